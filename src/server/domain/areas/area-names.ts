@@ -30,13 +30,15 @@ interface Named {
   provinces: Map<string, Province>
   districts: Map<number, Map<string, District>>
   subdistricts: Map<number, Map<string, Subdistrict>>
+  /** Of each district. */
+  postcodes: Map<number, Set<string>>
 }
 let index: Named | undefined
 
 function named(): Named {
   if (index) return index
   const { provinces, districts, subdistricts } = readAreas()
-  const made: Named = { provinces: new Map(), districts: new Map(), subdistricts: new Map() }
+  const made: Named = { provinces: new Map(), districts: new Map(), subdistricts: new Map(), postcodes: new Map() }
   for (const province of provinces)
     for (const name of [...allTexts(areaNames(province)), ...(called[province.code] ?? [])])
       made.provinces.set(bare(name, 'province'), province)
@@ -54,6 +56,9 @@ function named(): Named {
   for (const subdistrict of subdistricts) {
     const own = made.subdistricts.get(subdistrict.districtCode) ?? new Map<string, Subdistrict>()
     made.subdistricts.set(subdistrict.districtCode, own)
+    const codes = made.postcodes.get(subdistrict.districtCode) ?? new Set<string>()
+    made.postcodes.set(subdistrict.districtCode, codes)
+    for (const postcode of subdistrict.postcodes) codes.add(postcode)
     own
       .set(bare(subdistrict.nameTh, 'subdistrict'), subdistrict)
       .set(bare(subdistrict.nameEn, 'subdistrict'), subdistrict)
@@ -77,9 +82,9 @@ export function areaCode(cell: string, of: 'province' | number): string {
 }
 
 const inAddress = {
-  subdistrict: /(?:ตำบล|ต\.|แขวง)\s*([^\s,]+)/gu,
-  district: /(?:อำเภอ|อ\.|เขต)\s*([^\s,]+)/gu,
-  province: /(?:จังหวัด|จ\.)\s*([^\s,]+)|(กรุงเทพมหานคร|กรุงเทพฯ|กทม\.?)/gu,
+  subdistrict: /(?:ตำบล|ต ?\.|แขวง)\s*([^\s,()]+)/gu,
+  district: /(?:อำเภอ|อ ?\.|เขต)\s*([^\s,()]+)/gu,
+  province: /(?:จังหวัด|จ ?\.)\s*([^\s,()]+)|(กรุงเทพมหานคร|กรุงเทพฯ|กทม\.?)/gu,
 } as const
 /** Where a name ends that is written without a space behind it. */
 const nextArea = /(?:[0-9๐-๙]{5}|ตำบล|ต\.|แขวง|อำเภอ|อ\.|เขต|จังหวัด|จ\.|กรุงเทพ|กทม)/u
@@ -119,9 +124,17 @@ const anywhere = <Area>(all: Map<number, Map<string, Area>>, key: string): Area 
   return undefined
 }
 
+/** Without the country and the district's postcode at its end: both are shown beside it. */
+function withoutEnd(address: string, district: District): string {
+  const text = address.trim().replace(/[\s,]{1,3}(?:ประเทศไทย|ไทย|thailand)\.?$/iu, '')
+  const postcode = westernDigits(/[\s,]{1,3}([0-9๐-๙]{5})$/u.exec(text)?.[1] ?? '')
+  return named().postcodes.get(district.code)?.has(postcode) ? text.slice(0, -5).replace(/[\s,]{1,3}$/u, '') : text
+}
+
 /** An address that names its own areas, for a row of the district: each is shown once, and tells the sub-district. */
-export function readAddress(address: string, district: District): ReadAddress {
+export function readAddress(given: string, district: District): ReadAddress {
   const { districts, subdistricts } = named()
+  const address = withoutEnd(given, district)
   const tops = saidIn(address, 'province', provinceNamed)
   const parts = saidIn(
     address,
@@ -137,7 +150,7 @@ export function readAddress(address: string, district: District): ReadAddress {
     tops.find(({ area }) => area.code !== district.provinceCode) ??
     parts.find(({ area }) => area.code !== district.code) ??
     subs.find(({ area }) => area.districtCode !== district.code)
-  if (elsewhere) return { address, subdistrict: null, conflict: elsewhere.text }
+  if (elsewhere) return { address: given, subdistrict: null, conflict: elsewhere.text }
   if (tops.length + parts.length + subs.length === 0) return readLatin(address, district)
   const taken = [...subs, ...parts, ...tops].map(({ text }) => text)
   return { address: without(address, taken), subdistrict: subs[0]?.area ?? null, conflict: null }
@@ -147,6 +160,7 @@ export function readAddress(address: string, district: District): ReadAddress {
 const without = (address: string, parts: readonly string[]): string =>
   parts
     .reduce((text, part) => text.replace(part, ' '), address)
+    .replace(/\(\s{0,9}\)/g, ' ')
     .trim()
     .replace(/[0-9๐-๙]{5}$/u, '')
     .split(',')
@@ -159,8 +173,6 @@ const without = (address: string, parts: readonly string[]): string =>
 /** In English the areas stand between commas at the end: `Bang La Road, Pa Tong, Kathu, Phuket 83150`. */
 function readLatin(address: string, district: District): ReadAddress {
   const parts = address
-    .trimEnd()
-    .replace(/,?\s{0,3}thailand\.?$/i, '')
     .replace(/\d{5}$/, '')
     .split(',')
     .map((part) => part.trim())
@@ -169,8 +181,12 @@ function readLatin(address: string, district: District): ReadAddress {
     part !== undefined && part !== '' && test(part)
   const isProvince = (name: string) => provinceNamed(name)?.code === district.provinceCode
   const isDistrict = (name: string) => districtNamed(district.provinceCode, name)?.code === district.code
-  if (parts.length < 3 || !names(parts.at(-1), isProvince) || !names(parts.at(-2), isDistrict))
-    return { address, subdistrict: null, conflict: null }
+  if (parts.length < 2 || !names(parts.at(-1), isProvince)) return { address, subdistrict: null, conflict: null }
+  if (parts.length < 3 || !names(parts.at(-2), isDistrict)) {
+    // Another district there says that it lies elsewhere: then all of it stays.
+    const isElsewhere = names(parts.at(-2), (name) => districtNamed(district.provinceCode, name) !== undefined)
+    return { address: isElsewhere ? address : parts.slice(0, -1).join(', '), subdistrict: null, conflict: null }
+  }
   const subdistrict = parts.length > 3 ? (subdistrictNamed(district.code, parts.at(-3) as string) ?? null) : null
   return { address: parts.slice(0, subdistrict ? -3 : -2).join(', '), subdistrict, conflict: null }
 }

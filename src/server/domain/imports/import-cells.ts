@@ -5,13 +5,17 @@ import { westernDigits } from '#shared/digits.ts'
 import { categoryNamed } from './category-names.ts'
 import { nonsenseOf } from './sense.ts'
 
-/** Text as it is stored: composed, without zero-width characters or the apostrophe that spreadsheets need before a sign. */
+/**
+ * Text as it is stored: composed, without characters that nobody sees, such as those that turn the direction of writing, and without the signs that
+ * keep a text from a spreadsheet: an apostrophe before another sign, `="…"` around it.
+ */
 export const clean = (text: string) =>
   text
     .normalize('NFC')
-    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
     .trim()
     .replace(/^'(?=[=+\-@])/, '')
+    .replace(/^="([^"]*)"$/, '$1')
 
 /** Digits as they are counted with. */
 export const digitsOf = (text: string) => westernDigits(clean(text)).replace(/\s/g, '')
@@ -43,8 +47,11 @@ const number = required(100).transform((text) =>
     .trim(),
 )
 
-/** A name has a letter or a digit. */
-const name = required(200).refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'has no letter and no digit')
+/** A name has a letter or a digit; ๆ and ฯ only stand for others. */
+const name = required(200).refine(
+  (text) => text === '' || /(?![ๆฯ])[\p{L}\p{N}]/u.test(text),
+  'has no letter and no digit',
+)
 
 /** Digits without what a spreadsheet makes of them: a decimal, a sign between the thousands. */
 export const wholeDigits = (text: string) =>

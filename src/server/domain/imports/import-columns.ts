@@ -81,7 +81,7 @@ const headings: Record<ImportColumn, readonly string[]> = {
 const plain = (heading: string) =>
   heading
     .normalize('NFC')
-    .replace(/[\ufeff\u200b\s*:.]/g, '')
+    .replace(/[\ufeff\u200b\s*:._]/g, '')
     .replace(/[([][)\]]/g, '')
     .toLowerCase()
 /** Columns that say nothing of a place: numbers of lines, and notes of the office. */

@@ -64,11 +64,11 @@ test('Thai digits, spaces and separators in codes, points and telephone numbers 
 })
 
 test('empty optional columns are left out, and the apostrophe of a spreadsheet is taken away', () => {
-  expect(rowOf({ name_en: ' ', postcode: '', phone: '', address: "'-", description_th: '' })).toMatchObject({
+  expect(rowOf({ name_en: ' ', postcode: '', phone: '', address: "'-1 ถ.บางลา", description_th: '' })).toMatchObject({
     name_en: null,
     postcode: null,
     phone: null,
-    address: '-',
+    address: '-1 ถ.บางลา',
     description_th: '',
   })
 })

@@ -107,12 +107,13 @@ const candidateShape = knownShape.only('id', 'external_id', 'status', 'open_card
 
 /**
  * Places that rows with a new number may be, by the row's number: around its point, by its phone or licence, by its name in the quarter; without
- * those of the list itself. In one statement for all, as a list of thousands would ask thousands of times.
+ * those of the list itself, unless `doubted` has their number. In one statement for all, as a list of thousands would ask thousands of times.
  */
 async function findOthers(
   db: Kysely<Schema>,
   rows: readonly RegistryRow[],
   numbers: ReadonlySet<string>,
+  doubted: ReadonlySet<string>,
 ): Promise<Map<string, Stored[]>> {
   const given = rows.map(({ external_id, lat, lng, phone, name_th, name_en, registry_licence: licence }) => ({
     number: external_id,
@@ -139,7 +140,9 @@ async function findOthers(
       union (select ${light} from search_docs s join businesses b on b.id = s.business_id
         where s.names like any(g.names) and b.geo <@ ${square(quarter)} and ${listed} limit ${mostNamed})
     ) c`.execute(db)
-  const wanted = found.rows.filter((it) => it.external_id === null || !numbers.has(it.external_id) || isBurdened(it))
+  const wanted = found.rows.filter(
+    (it) => it.external_id === null || !numbers.has(it.external_id) || doubted.has(it.external_id) || isBurdened(it),
+  )
   const ids = [...new Set(wanted.map(({ id }) => id))]
   const places =
     ids.length === 0
@@ -153,7 +156,7 @@ async function findOthers(
 
 /**
  * Judges each. A registry that lists two numbers knows two places: those of `numbers`, the whole list's, are not compared with each other,
- * unless a card is open at one.
+ * unless a card is open at one, or its number came with another place's description: then its own may come under a new one.
  */
 export async function judgeRegistryRows(
   db: Kysely<Schema>,
@@ -166,14 +169,22 @@ export async function judgeRegistryRows(
   )
   const byNumber = new Map(found.rows.map((place) => [place.external_id, place]))
   const fresh = rows.filter((row) => !byNumber.has(row.external_id))
-  const othersOf = fresh.length === 0 ? new Map<string, Stored[]>() : await findOthers(db, fresh, numbers)
+  const ofKnown = new Map(
+    rows.flatMap((row): [string, JudgedRow][] => {
+      const known = byNumber.get(row.external_id)
+      if (!known) return []
+      const comparison = compareKnown(describes(row), knownBy(known))
+      return [[row.external_id, judged(row, identityOf(comparison, 'list'), known, comparison)]]
+    }),
+  )
+  const doubted = new Set([...ofKnown].flatMap(([number, { identity }]) => (identity === 'same' ? [] : [number])))
+  const othersOf = fresh.length === 0 ? new Map<string, Stored[]>() : await findOthers(db, fresh, numbers, doubted)
   const taken = new Set<string>()
   const answer: JudgedRow[] = []
   for (const row of rows) {
-    const known = byNumber.get(row.external_id)
+    const known = ofKnown.get(row.external_id)
     if (known) {
-      const comparison = compareKnown(describes(row), knownBy(known))
-      answer.push(judged(row, identityOf(comparison, 'list'), known, comparison))
+      answer.push(known)
       continue
     }
     const others = othersOf.get(row.external_id) ?? []
@@ -181,15 +192,11 @@ export async function judgeRegistryRows(
     const place = first && (others.find(({ id }) => id === first.row.id) as Stored)
     if (!first || !place) answer.push({ row, identity: 'new', place: null, comparison: null, changes: [] })
     // Two rows cannot both be one place: the second becomes a question.
-    else
-      answer.push(
-        judged(
-          row,
-          first.identity === 'same' && taken.has(place.id) ? 'perhaps' : first.identity,
-          place,
-          first.comparison,
-        ),
-      )
+    else {
+      const isAsked = taken.has(place.id) || doubted.has(place.external_id ?? '')
+      const identity = first.identity === 'same' && isAsked ? 'perhaps' : first.identity
+      answer.push(judged(row, identity, place, first.comparison))
+    }
     if (place) taken.add(place.id)
   }
   return answer

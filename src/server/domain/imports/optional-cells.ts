@@ -55,7 +55,7 @@ export function readOptional(
   const text = (column: keyof typeof longest): string => {
     const cell = record[column]
     if (cell === undefined) leaveOut(column, column, null)
-    const value = clean(cell ?? '')
+    const value = clean(cell ?? '').replace(/^[-–—.\s]+$/, '')
     const fault = value === '' ? null : faultOfText(value, longest[column])
     if (fault) leaveOut(column, column, fault)
     return fault ? '' : value

@@ -14,7 +14,7 @@ export interface ReadPhone {
 
 /** Landlines, mobiles, hotlines of four digits, and numbers that cost the caller nothing. */
 const dialled = /^(?:0[2-7]\d{7}|0[689]\d{8}|1\d{3}|1[89]00\d{6})$/
-const extension = /(?:\s*(?:ต่อ|กด|ext(?:ension)?\.?|เบอร์ต่อ|x|#)\s*:?\s*[\d,\s-]+)$/i
+const extension = /(?:\s*\(?(?:(?:เบอร์)?ต่อ|กด|ext(?:ension)?|x|#)\s*[.:]?\s*[\d,\s-]+\)?)$/i
 const label = /^(?:tel|phone|โทรศัพท์|โทร|call|mobile|มือถือ|t|p)\s*[.:]*\s*/i
 
 /** A fax: nobody answers it. */
@@ -50,6 +50,21 @@ function readOne(text: string): ReadPhone | null {
   return { phone, note: plain === text ? null : 'has an extension, which is left out' }
 }
 
+/**
+ * The first number among words and other numbers, in Thai form: `เจ้าของ 081 234 5678 ร้าน 076340020`. Only from the beginning of a row of digits, as the
+ * end of a foreign number looks like one of here.
+ */
+function firstAmong(text: string): string | null {
+  for (const [row] of text.matchAll(/(?<![\d+])(?:\+66|0)[\d\s().-]{7,40}/g)) {
+    let digits = ''
+    for (const group of row.trim().split(/[\s().-]+/)) {
+      digits += group
+      if (dialled.test(asDialled(digits))) return asDialled(digits)
+    }
+  }
+  return null
+}
+
 /** Never throws a row away: at worst there is no number. */
 export function readPhone(cell: string): ReadPhone {
   if (cell.length > longest) return { phone: null, note: `is longer than ${longest} characters and is left out` }
@@ -69,6 +84,8 @@ export function readPhone(cell: string): ReadPhone {
     const read = readOne(part.trim().replace(label, ''))
     if (read) return { ...read, note: 'has more than one number: the first is kept' }
   }
+  const among = firstAmong(text)
+  if (among) return { phone: among, note: 'has more beside the first number, which is kept alone' }
   const isForeign = /^(?:\+|00)(?!66)[1-9]/.test(text)
   return { phone: null, note: isForeign ? 'is no Thai number and is left out' : 'cannot be read and is left out' }
 }

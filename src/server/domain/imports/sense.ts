@@ -18,18 +18,26 @@ const mojibake = [
   /(?:เธ.|เน.){3}/u,
 ]
 
+/** The same with some letters lost: the two that begin each of them make up most of the text. */
+const isThaiTwice = (text: string) => {
+  const begins = text.match(/เธ|เน/g)?.length ?? 0
+  return begins > 2 && begins * 2 > text.length / 2
+}
+
 /** Letters written as a program's escapes: of Unicode, of bytes, of addresses, of mail. */
 const escapes = /(?:\\u[\da-f]{4}|\\x[\da-f]{2}|%[\da-f]{2}|=[\da-f]{2}){3}/i
 
 /** Nothing is said, though there are letters. */
 export const saysNothing = (text: string): boolean => nothing.test(text.trim())
 
-/** Question marks that stand for letters: three in a row, or as many as the other characters. */
+/** Question marks that stand for letters: three in a row, two as a word, or as many as the other characters. */
 function isLost(text: string): boolean {
   const marks = text.match(/[?？]/g)?.length ?? 0
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
   return (
-    /[?？]{3}/.test(text) || (marks > 1 && marks >= letters) || (/[?？]/.test(text) && /^[?？.\s\d/-]*$/.test(text))
+    /[?？]{3}|(?:^|\s)[?？]{2}(?:\s|$)/.test(text) ||
+    (marks > 1 && marks >= letters) ||
+    (/[?？]/.test(text) && /^[?？.\s\d/-]*$/.test(text))
   )
 }
 
@@ -38,8 +46,9 @@ export function nonsenseOf(text: string): string | null {
   if (text.trim() === '') return null
   if (text.includes('\ufffd')) return 'has lost letters (�): export it again as UTF-8'
   if (isLost(text)) return 'has question marks in place of letters: export it again as UTF-8'
+  if (/^=\s?[a-z.]{1,20}\(/i.test(text.trim())) return 'is a formula of a spreadsheet'
   if (spreadsheet.test(text.trim())) return `is an error of a spreadsheet (${text.trim().slice(0, 20)})`
-  if (mojibake.some((pattern) => pattern.test(text)))
+  if (isThaiTwice(text) || mojibake.some((pattern) => pattern.test(text)))
     return 'is text read in the wrong encoding: export it again as UTF-8'
   if (/\p{Co}|\p{Noncharacter_Code_Point}/u.test(text)) return 'has letters of a private font'
   if (escapes.test(text)) return 'has escapes of a program in place of letters'
