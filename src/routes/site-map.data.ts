@@ -25,6 +25,7 @@ import { idField } from '#shared/reviews/review-fields.ts'
 import { reviewSorts, starSteps } from '#shared/reviews/reviews.ts'
 import { QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { forFlagWords } from '#shared/search/search-flags.ts'
+import { forLimits } from '#shared/search/search-limits.ts'
 import { readSearchParams } from '#shared/search/search-params.ts'
 import { templateKinds } from '#shared/standards/question-template.ts'
 import { stopSubjects } from '#shared/stops/stop.ts'
@@ -146,6 +147,7 @@ export const pageInputs = {
         grade: z.array(z.string()),
         with: z.array(z.string()),
         ...forFlagWords(text),
+        ...forLimits(() => text),
         km: text,
         at: text,
         sort: text,

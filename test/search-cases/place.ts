@@ -22,6 +22,13 @@ export interface Place {
   amenities: readonly Amenity[]
   hours: OpeningHours
   isApproved: boolean
+  status: string
+  grade: string | null
+  validUntil: Date | null
+  /** Level of the card that is open. */
+  card: string | null
+  /** 1 to 4. */
+  price: number | null
 }
 
 const subdistricts = new Map(readAreas().subdistricts.map((it) => [it.id, it.nameTh]))
@@ -46,6 +53,11 @@ export function placesOf(composed: readonly DemoBusiness[]): Place[] {
       amenities: (row.amenities ?? []) as Amenity[],
       hours: row.opening_hours as OpeningHours,
       isApproved: row.status === 'approved',
+      status: row.status as string,
+      grade: row.grade ?? null,
+      validUntil: row.grade_valid_until ?? null,
+      card: row.open_card ?? null,
+      price: row.price_level ?? null,
       items: items.map((it) => ({ th: it.name_th, en: it.name_en ?? '', cn: it.name_cn ?? '' })),
     }))
 }

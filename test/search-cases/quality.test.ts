@@ -7,8 +7,12 @@
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { composeBatches, seedDemo, usualDemo } from '#server/demo/seed-demo.ts'
-import { searchAsSaid } from '#server/domain/search/search-as-said.ts'
+import { type AreaReach, searchAreas } from '#server/domain/areas/search-areas.ts'
+import { readSaidAreas } from '#server/domain/search/said-areas.ts'
+import { searchAsAsked } from '#server/domain/search/search-as-asked.ts'
 import { renewVocabulary } from '#server/domain/vocabulary/read-vocabulary.ts'
+import { haversine } from '#shared/places/haversine.ts'
+import { isBeyond } from '#shared/search/search-page.ts'
 import { testDatabase } from '../support/database.ts'
 import { generatedCases } from './generated.ts'
 import { phoneCases } from './phone-cases.ts'
@@ -33,7 +37,7 @@ interface Judged extends SearchCase {
 }
 
 async function judge(it: SearchCase, isHeldOut: boolean): Promise<Judged> {
-  const { page } = await searchAsSaid(database.db, { text: it.query, locale: 'th', limit, now: it.asked ?? today })
+  const { page } = await searchAsAsked(database.db, { text: it.query, locale: 'th', limit, now: it.asked ?? today })
   const { rows } = page
   const relevant = new Set(places.filter(it.relevant).map(({ id }) => id))
   const hits = rows.filter(({ id }) => relevant.has(id)).length
@@ -119,3 +123,32 @@ test.each(floors)(
     expect(mean(part, 'precision')).toBeGreaterThanOrEqual(precision)
   },
 )
+
+/** Whether a place lies in an area, by its names as they are stored. */
+const liesIn = ({ districts, subdistricts, circle }: AreaReach, place: (typeof places)[number]): boolean =>
+  (districts.includes(place.district) && subdistricts.includes(`${place.district}-${place.subdistrict}`)) ||
+  (circle !== null && haversine(circle, place) <= circle.km * 1000)
+
+const known = [...searchAreas().values()].filter(({ isKnown }) => isKnown)
+
+test('every name of a well-known area means it', async () => {
+  const lost: string[] = []
+  for (const { key, called } of known) {
+    for (const name of called) {
+      const said = await readSaidAreas(database.db, name)
+      const isIt = said?.area?.key === key || (said?.area && called.some((each) => said.area?.called.includes(each)))
+      if (!isIt || said.text !== '') lost.push(`${key}: ${name}`)
+    }
+  }
+  expect(lost).toEqual([])
+})
+
+test('an area in which no place is listed is answered with the nearest, which says so', async () => {
+  const empty = known.filter(({ reach }) => !places.some((place) => liesIn(reach, place)))
+  expect(empty.length).toBeGreaterThan(5)
+  for (const { key, called } of empty) {
+    const [text = ''] = called
+    const { page, said } = await searchAsAsked(database.db, { text, locale: 'th', limit: 1, now: today })
+    expect([key, said?.area?.key, page.rows.length, isBeyond(page.relaxed)]).toEqual([key, key, 1, true])
+  }
+})

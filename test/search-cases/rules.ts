@@ -89,6 +89,21 @@ const ofTexts: Record<string, (...words: string[]) => Rule> = {
     ({ address }) =>
       address.includes(word),
   near_area: (key = '') => nearArea(key),
+  card:
+    (level) =>
+    ({ card }) =>
+      (card ?? 'none') === level,
+  not_called:
+    (word = '') =>
+    ({ th }) =>
+      !joined(th).includes(word),
+  open_during:
+    (day, from = '', to = '') =>
+    ({ hours }) =>
+      weekdays.some(
+        (it) =>
+          it === day && (hours[it] ?? []).some(([opens, closes]) => opens < to && (closes <= opens || closes > from)),
+      ),
   open_on:
     (day) =>
     ({ hours }) =>
@@ -118,14 +133,27 @@ const ofNumbers: Record<string, (...numbers: number[]) => Rule> = {
     (code) =>
     ({ district }) =>
       district === code,
+  price:
+    (most) =>
+    ({ price }) =>
+      price !== null && price <= (most ?? 0),
   within:
     (lat = 0, lng = 0, km = 0) =>
     (place) =>
       haversine({ lat, lng }, place) <= km * 1000,
 }
 
+/** As the badge shows a place: a letter while its result is valid, a C at best with an open orange card. */
+function badgeOf({ status, card, grade, validUntil }: Place, at: Date): string {
+  if (status === 'suspended' || card === 'red') return 'suspended'
+  if (grade === null) return 'none'
+  if (validUntil === null || validUntil <= at) return 'expired'
+  return card === 'orange' && 'AB'.includes(grade) ? 'C' : grade
+}
+
 /** The words that ask for a moment. */
-const ofMoments: Record<string, (asked: Date) => Rule> = {
+const ofMoments: Record<string, (asked: Date, word?: string) => Rule> = {
+  badge: (asked, badge) => (place) => badgeOf(place, asked) === badge,
   open:
     (asked) =>
     ({ hours }) =>
@@ -152,7 +180,7 @@ export function makeReader(named: Record<string, WrittenRule>, asked: Date | und
       return word === 'all' ? (place) => rules.every((it) => it(place)) : (place) => rules.some((it) => it(place))
     }
     const moment = ofMoments[word]
-    if (moment && asked) return moment(asked)
+    if (moment && asked) return moment(asked, parts[0] as string | undefined)
     if (ofNumbers[word]) return ofNumbers[word](...(parts as number[]))
     if (ofTexts[word]) return ofTexts[word](...(parts as string[]))
     throw new Error(moment ? `The set does not say when ${word} is asked.` : `${word} is no word of a rule.`)

@@ -33,6 +33,15 @@ test('an open card names its gravest unresolved finding, and the number of other
   expect(said()).not.toContain('ตรวจพบ')
 })
 
+test('a place closed by a red card says since when', () => {
+  const closed = {
+    ...place,
+    openCard: 'red' as const,
+    unfixed: { found: 'ทางออกถูกล็อก', others: 0, closedOn: '2026-10-13' },
+  }
+  expect(wordsOf(render(<PlaceCard place={closed} />))).toContain('ปิดตั้งแต่ 13 ต.ค. 2569 ตรวจพบ: ทางออกถูกล็อก')
+})
+
 test('the badge has a name of its own in each language', () => {
   const label = (locale: 'th' | 'en' | 'cn') =>
     /role="img" aria-label="([^"]*)"/.exec(render(<PlaceCard place={place} />, locale))?.[1]

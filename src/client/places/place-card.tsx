@@ -101,7 +101,13 @@ export function PlaceCard({ place, layout = 'grid', priority = false, level = 3 
         )}
         {(openCard || closedTemporarily) && (
           <p className="tags">
-            {openCard && <span className={`tag ${openCard}`}>{t(`card.open.${openCard}`)}</span>}
+            {openCard && (
+              <span className={`tag ${openCard}`}>
+                {unfixed?.closedOn
+                  ? t('card.closedSince', { date: format.date(unfixed.closedOn) })
+                  : t(`card.open.${openCard}`)}
+              </span>
+            )}
             {unfixed && <span className="xs found">{t('card.unfixed', { found: unfixed.found })}</span>}
             {unfixed && unfixed.others > 0 && <span className="xs">{`+${unfixed.others}`}</span>}
             {closedTemporarily && <span className="tag">{t('card.closedTemporarily')}</span>}

@@ -52,14 +52,13 @@ export function ApplyFilters() {
   const { t, format } = useText()
   const place = useRef<HTMLSpanElement>(null)
   const total = useCount(place)
-  const found = total && t(total.isMore ? 'search:foundMore' : 'search:found', { count: format.number(total.count) })
+  const count = total && format.number(total.count)
+  const found = count && t(total.isMore ? 'search:foundMore' : 'search:found', { count })
+  const show = count && t(total.isMore ? 'search:action.showMore' : 'search:action.show', { count })
   return (
     <>
       <Button variant="quiet">
-        <span ref={place}>
-          {t('search:action.apply')}
-          {found && ` · ${found}`}
-        </span>
+        <span ref={place}>{show ?? t('search:action.apply')}</span>
       </Button>
       <span className="vh" role="status">
         {found}

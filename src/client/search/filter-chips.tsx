@@ -6,7 +6,9 @@ import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { searchAddress } from '#shared/search/search-address.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
+import { limitNames } from '#shared/search/search-limits.ts'
 import type { RelaxedFilter } from '#shared/search/search-page.ts'
+import { limitWords } from './limit-words.ts'
 import type { Asked, SearchData } from './search-data.ts'
 
 interface Toggle {
@@ -57,6 +59,12 @@ function ownToggles(text: Text, { asked, area, provinces, districts }: SearchDat
       words: t(`amenity.${each}`),
       leadsTo: { amenities: amenities.filter((other) => other !== each) },
     })),
+    ...limitNames.flatMap((limit) => {
+      const value = asked[limit]
+      return value === null
+        ? []
+        : [{ key: limit, filter: limit, words: limitWords(text, limit, value), leadsTo: { [limit]: null } }]
+    }),
     at !== null && { key: 'at', filter: 'distance', words: t('search:filter.onMap'), leadsTo: { at: null, km: null } },
     km !== null &&
       km !== usualKm && {
@@ -66,7 +74,8 @@ function ownToggles(text: Text, { asked, area, provinces, districts }: SearchDat
         leadsTo: { km: null },
       },
     grades.length > 0 &&
-      grades.join() !== passing.join() && {
+      grades.join() !== passing.join() &&
+      grades.join() !== 'suspended' && {
         key: 'own-grades',
         filter: 'grades',
         words: gradeWords(text, grades),
@@ -95,6 +104,14 @@ function usualToggles({ t, format }: Text, { asked, centre }: SearchData): Toggl
     leadsTo: { grades: isPassing ? [] : passing },
     isSet: isPassing,
   }
+  const isClosed = grades.join() === 'suspended'
+  const closed: Toggle = {
+    key: 'closed',
+    filter: 'grades',
+    words: t('grade.short.suspended'),
+    leadsTo: { grades: isClosed ? [] : ['suspended'] },
+    isSet: isClosed,
+  }
   const near: Toggle = {
     key: 'km',
     filter: 'distance',
@@ -102,7 +119,7 @@ function usualToggles({ t, format }: Text, { asked, centre }: SearchData): Toggl
     leadsTo: { km: km === usualKm ? null : usualKm },
     isSet: km === usualKm,
   }
-  return [...(first ? [first] : []), passed, ...others, ...(centre ? [near] : [])]
+  return [...(first ? [first] : []), passed, ...others, closed, ...(centre ? [near] : [])]
 }
 
 export function FilterChips(data: SearchData) {

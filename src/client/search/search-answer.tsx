@@ -8,6 +8,7 @@ import { path } from '#shared/path.ts'
 import { forAmenities } from '#shared/places/amenities.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
+import { forLimits } from '#shared/search/search-limits.ts'
 import { isOfArea, type RelaxedFilter } from '#shared/search/search-page.ts'
 import { passing } from './filter-chips.tsx'
 import type { Asked, SearchData } from './search-data.ts'
@@ -24,6 +25,13 @@ export function FoundCount({ answer }: Pick<SearchData, 'answer'>) {
   )
 }
 
+const limitFields = {
+  card: 'search:field.card',
+  price: 'search:field.price',
+  when: 'search:field.when',
+  not: 'search:field.not',
+}
+
 /** Each filter's name, and the search without it. */
 const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) => Partial<Asked> }> = {
   distance: {
@@ -31,6 +39,7 @@ const relaxing: Record<RelaxedFilter, { words: string; without: (asked: Asked) =
     without: ({ sort }) => ({ km: null, at: null, sort: sort === 'distance' ? 'relevance' : sort }),
   },
   ...forFlags((flag) => ({ words: `search:filter.${flag}`, without: () => ({ [flag]: false }) })),
+  ...forLimits((limit) => ({ words: limitFields[limit], without: () => ({ [limit]: null }) })),
   ...forAmenities((name) => ({
     words: `amenity.${name}`,
     without: ({ amenities }) => ({ amenities: amenities.filter((it) => it !== name) }),
@@ -64,9 +73,13 @@ export function SearchedInstead({
     <Banner
       tone="info"
       title={
-        around
-          ? t('search:instead.noneThere', { text, area: around })
-          : t(relaxed.length > 0 ? 'search:instead.noneFiltered' : 'search:instead.none', { text: typed ?? asked.text })
+        around === null && beyond && text === ''
+          ? t('search:empty.nobodyThere', { area: beyond })
+          : around
+            ? t('search:instead.noneThere', { text, area: around })
+            : t(relaxed.length > 0 ? 'search:instead.noneFiltered' : 'search:instead.none', {
+                text: typed ?? asked.text,
+              })
       }
     >
       <p>
@@ -114,21 +127,11 @@ function AsNear({ centre }: Pick<SearchData, 'centre'>) {
 }
 
 /** The part of the text that was taken for an area, for near or for a time, and the link to search it all as it stands; else nothing. */
-export function AsSaid({ asked, area, typed, isNear, centre, provinces, districts }: SearchData) {
+export function AsSaid({ asked, area, typed, asTyped, isNear, centre, provinces, districts }: SearchData) {
   const { t } = useText()
-  if (typed === null) return null
+  if (typed === null || asTyped === null) return null
   const named = (areas: SearchData['provinces'], code: number | null) => areas.find((it) => it.code === code)?.name
   const where = [area?.name, named(districts, asked.district), named(provinces, asked.province)]
-  const asTyped = {
-    ...asked,
-    text: typed,
-    province: null,
-    district: null,
-    area: anyArea,
-    openNow: false,
-    openTonight: false,
-    sort: isNear ? ('relevance' as const) : asked.sort,
-  }
   const areas = [...new Set(where.filter(Boolean))]
   const isSomewhere = areas.length > 0
   return (

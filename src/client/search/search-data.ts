@@ -35,8 +35,10 @@ export interface SearchData {
   /** Parts of the chosen district. */
   areas: readonly NamedArea[]
   area: NamedArea | null
-  /** The typed text, where a part of it was taken for an area, for opening or for near. */
+  /** The typed text, where a part of it was taken for an area, for opening, for near or for filters. */
   typed: string | null
+  /** The search for it as it stands. */
+  asTyped: Asked | null
   page: Page<FoundPlace>
   answer: Omit<SearchPage, 'rows' | 'next'>
   tiles: MapTiles | null

@@ -6,9 +6,11 @@ import { Choice, Select } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { categories } from '#shared/categories.ts'
 import { amenities } from '#shared/places/amenities.ts'
+import { priceLimits } from '#shared/search/price-limits.ts'
 import { anyArea, searchAddress } from '#shared/search/search-address.ts'
 import { flagNames, searchFlags } from '#shared/search/search-flags.ts'
-import { gradeFilters } from '#shared/standards/grade-view.ts'
+import { limitNames } from '#shared/search/search-limits.ts'
+import { type GradeFilter, gradeFilters } from '#shared/standards/grade-view.ts'
 import { ApplyFilters } from './apply-filters.tsx'
 import { AreaFields } from './area-fields.tsx'
 import type { Asked, SearchData } from './search-data.ts'
@@ -38,12 +40,25 @@ export const countFilters = ({
     km,
     at,
     ...flagNames.map((flag) => asked[flag]),
+    ...limitNames.map((limit) => asked[limit]),
   ].filter(Boolean).length
 
+/** Said in words rather than chosen: each has its chip. */
+const unseenLimits = limitNames.filter((limit) => limit !== 'price')
+
+/** Badges without a letter are boxes of their own: a letter means a valid result. */
+const [letters, badges] = [
+  gradeFilters.filter((grade) => grade.length === 1),
+  gradeFilters.filter((grade) => grade.length > 1),
+]
+
 /** Values of the form without a field of their own. */
-function Unseen({ at, sort, map }: Asked) {
+function Unseen({ at, sort, map, ...asked }: Asked) {
   return (
     <>
+      {unseenLimits.map(
+        (limit) => asked[limit] && <input key={limit} type="hidden" name={limit} value={asked[limit]} />,
+      )}
       {at && <input type="hidden" name="at" value={`${at.lat},${at.lng}`} />}
       {map && <input type="hidden" name="map" value="1" />}
       {sort !== 'relevance' && <input type="hidden" name="sort" value={sort} />}
@@ -76,6 +91,10 @@ function Distance({ km, centre }: { km: number | null; centre: SearchData['centr
   )
 }
 
+function GradeChoice({ grade, grades, label }: { grade: GradeFilter; grades: Asked['grades']; label: string }) {
+  return <Choice type="checkbox" name="grade" value={grade} defaultChecked={grades.includes(grade)} label={label} />
+}
+
 export function SearchFilters({ asked, centre, provinces, districts, areas, area }: SearchData) {
   const { t } = useText()
   const { text, category, grades, km } = asked
@@ -99,19 +118,20 @@ export function SearchFilters({ asked, centre, provinces, districts, areas, area
         </Select>
         <Distance km={km} centre={centre} />
         <AreaFields asked={asked} provinces={provinces} districts={districts} areas={areas} area={area} />
+        <Select id="price" name="price" label={t('search:field.price')} defaultValue={asked.price ?? ''}>
+          <option value="">{t('search:field.anyPrice')}</option>
+          {priceLimits.map((most) => (
+            <option key={most} value={most}>
+              {t(`search:price.${most}`)}
+            </option>
+          ))}
+        </Select>
         <fieldset>
           <legend>{t('search:field.grades')}</legend>
           <p className="xs muted">{t('search:hint.grades')}</p>
           <div className="choices">
-            {gradeFilters.map((grade) => (
-              <Choice
-                key={grade}
-                type="checkbox"
-                name="grade"
-                value={grade}
-                defaultChecked={grades.includes(grade)}
-                label={grade.length > 1 ? t(`grade.short.${grade}`) : `${grade} ${t(`grade.word.${grade}`)}`}
-              />
+            {letters.map((grade) => (
+              <GradeChoice key={grade} grade={grade} grades={grades} label={`${grade} ${t(`grade.word.${grade}`)}`} />
             ))}
           </div>
         </fieldset>
@@ -133,6 +153,14 @@ export function SearchFilters({ asked, centre, provinces, districts, areas, area
         <fieldset>
           <legend>{t('search:field.also')}</legend>
           <div className="choices">
+            {badges.map((badge) => (
+              <GradeChoice
+                key={badge}
+                grade={badge}
+                grades={grades}
+                label={badge === 'expired' ? t('search:filter.withExpired') : t(`grade.short.${badge}`)}
+              />
+            ))}
             {flagNames.map((flag) => (
               <Choice
                 key={flag}

@@ -5,7 +5,7 @@ import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listAreaOptions, resolveAreas } from '#server/domain/areas/search-areas.ts'
 import type { SaidAreas } from '#server/domain/search/said-areas.ts'
-import { type AnsweredAsSaid, searchAsSaid } from '#server/domain/search/search-as-said.ts'
+import { type AnsweredAsAsked, searchAsAsked } from '#server/domain/search/search-as-asked.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
 import { placesPerPage } from '#server/http/request/list-query.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -14,6 +14,7 @@ import { inLocale } from '#shared/localised.ts'
 import type { ListName } from '#shared/places/list-rules.ts'
 import { anyArea, type SearchParams, type SearchSort } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
+import { forLimits } from '#shared/search/search-limits.ts'
 import { isBeyond } from '#shared/search/search-page.ts'
 import { widestKm } from '#shared/search/search-params.ts'
 
@@ -55,13 +56,16 @@ export async function loader(args: LoaderFunctionArgs) {
     ...where,
     area: area?.reach ?? null,
     ...forFlags((flag) => read[flag]),
+    ...forLimits((limit) => read[limit]),
     within: centre && km ? { lat: centre.lat, lng: centre.lng, km } : null,
     locale: reader.locale,
     from: centre,
     limit: placesPerPage,
   }
-  const { page, said, around, there } = await context.search<AnsweredAsSaid>(async (options) =>
-    isLiteral ? { page: await searchPlaces(db, query, options), said: null } : searchAsSaid(db, query, options),
+  const { page, said, asks, around, there } = await context.search<AnsweredAsAsked>(async (options) =>
+    isLiteral
+      ? { page: await searchPlaces(db, query, options), said: null, asks: null }
+      : searchAsAsked(db, query, options),
   )
   // Cached pages are sent once more when stale: a place open then may be closed now.
   if (read.openNow || read.openTonight || said?.openNow || said?.openTonight) context.doNotKeep()
@@ -72,7 +76,14 @@ export async function loader(args: LoaderFunctionArgs) {
   })
   const shownArea = said ? said.area : area
   const { isNear = false, ...filters } = said ?? {}
-  const asked = { ...read, ...where, ...filters, area: shownArea?.key ?? (isLiteral ? anyArea : null) }
+  const asked: Omit<SearchParams, 'cursor'> = {
+    ...read,
+    ...where,
+    ...(asks && { text: asks.text }),
+    ...(asks?.filters as Partial<SearchParams> | undefined),
+    ...filters,
+    area: shownArea?.key ?? (isLiteral ? anyArea : null),
+  }
   const named = (around ?? there)?.province ?? asked.province
   const [provinces, districts] = await Promise.all([
     listProvinceOptions(db, reader.locale),
@@ -102,8 +113,10 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Parts of the district, and the one that is asked for wherever it lies. */
     areas: asked.district ? listAreaOptions(asked.district, reader.locale) : [],
     area: shownArea && { key: shownArea.key, name: inLocale(shownArea.names, reader.locale) },
-    /** The whole text, where a part of it was taken for an area. */
-    typed: said && text,
+    /** The whole text, where a part of it was taken for an area, a time or a filter. */
+    typed: said || asks ? text : null,
+    /** The search for it as it stands, with what was set already. */
+    asTyped: said || asks ? { ...read, area: anyArea } : null,
     /** Name of the rule that says their order. */
     rule: listOf(asked, Boolean(around || isBeyond(page.relaxed) || (page.relaxed && centre))),
     page: { rows, next, ...(renewed && { renewed }) },

@@ -133,7 +133,7 @@ test('a letter means a valid result; expired, missing and suspended ones are fou
   const all = await asked('grade=A&grade=expired&grade=none&grade=suspended')
   expect(namesOn(all).sort()).toEqual(['ยังไม่ตรวจ', 'ระงับ', 'หมดแล้ว', 'ใช้ได้'])
   expect(linkOf(all, 'เอาตัวกรองออก:')).toBe('/client/search')
-  expect(all).toMatch(/ระดับ A · หมดอายุ · ยังไม่ได้ตรวจ · ถูกสั่งระงับ/)
+  expect(all).toMatch(/เกรด A · หมดอายุ · ยังไม่ได้ตรวจ · ถูกสั่งระงับ/)
 })
 
 test('a kept page of a grade is made anew when the result runs out', async () => {
@@ -142,6 +142,25 @@ test('a kept page of a grade is made anew when the result runs out', async () =>
   const names = async () => namesOn((await request(handler).get('/client/search?grade=A')).text)
   expect((await names()).sort()).toEqual(['ยังใช้ได้', 'วันสุดท้าย'])
   await expect.poll(names, { timeout: 6_000, interval: 200 }).toEqual(['ยังใช้ได้'])
+})
+
+test('words of a question are chips that can be taken off, and the whole text can be searched as it stands', async () => {
+  await given(
+    { name_th: 'ปิดแล้ว', status: 'suspended' as const, open_card: 'red' as const },
+    {
+      name_th: 'ปิดที่อื่น',
+      status: 'suspended' as const,
+      open_card: 'red' as const,
+      province_code: 50,
+      district_code: 5001,
+    },
+    { name_th: 'ยังเปิด' },
+  )
+  const { text } = await page({ q: 'ใบแดง ภูเก็ต' })
+  expect(namesOn(text)).toEqual(['ปิดแล้ว'])
+  const closed = [...text.matchAll(/<a class="chip" href="([^"]*)" aria-current="true">/g)].map(([, href]) => href)
+  expect(closed).toEqual(['/client/search?grade=suspended', '/client/search?province=83'])
+  expect(linkOf(text, 'ตามที่พิมพ์') ?? linkOf(text, 'ทุกพื้นที่')).toContain('area=any')
 })
 
 test('a filter in one tap keeps everything else that was asked', async () => {
@@ -167,9 +186,9 @@ test('an area that is typed becomes a filter that is said, can be taken away, an
   expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ซีฟู้ด"/)
   expect(text).toMatch(/<option[^>]*value="patong"[^>]*selected=""/)
   expect(wordsOf(text)).toContain('พื้นที่: ป่าตอง · กะทู้ · ภูเก็ต')
-  const asWords = linkOf(text, 'ทุกพื้นที่แทน') as string
+  const asWords = linkOf(text, '” ทุกพื้นที่') as string
   expect(namesOn((await request(handler).get(asWords)).text).sort()).toEqual(['ซีฟู้ดหนึ่ง', 'ป่าตองซีฟู้ด'])
-  const removed = `/client/search?${new URLSearchParams({ q: 'ซีฟู้ด', province: '83', district: '8302' })}`
+  const removed = `/client/search?${new URLSearchParams({ q: 'ซีฟู้ด', category: 'restaurant', province: '83', district: '8302' })}`
   expect(linkOf(text, 'เอาตัวกรองออก: ป่าตอง')).toBe(removed)
 })
 
@@ -211,13 +230,13 @@ test('near me is no word of a place: the nearest come first, and a reader withou
   )
   const there = (await page({ q: 'ครัวใกล้ฉัน' }, 'my_location=p83')).text
   expect(namesOn(there)).toEqual(['ครัวใต้', 'ครัวไกล'])
-  expect(wordsOf(there)).toContain('เรียงจากใกล้คุณที่สุด: ภูเก็ต')
+  expect(wordsOf(there)).toContain('เรียงจากที่ใกล้ภูเก็ตที่สุด')
   const anywhere = (await page({ q: 'ครัวใกล้ฉัน' })).text
   expect(namesOn(anywhere).sort()).toEqual(['ครัวเหนือ', 'ครัวใต้', 'ครัวไกล'])
-  expect(wordsOf(anywhere)).toContain('ยังไม่รู้ว่าคุณอยู่ที่ไหน')
+  expect(wordsOf(anywhere)).toContain('ตั้งตำแหน่งเพื่อดูที่ใกล้คุณ')
   expect(linkOf(anywhere, 'ตั้งตำแหน่งของฉัน')).toBe('/profile/my-location')
   const typed = (await page(new URL(linkOf(there, 'ครัวใกล้ฉัน') as string, 'http://x').search, 'my_location=p83')).text
-  expect(wordsOf(typed)).not.toContain('เรียงจากใกล้คุณที่สุด')
+  expect(wordsOf(typed)).not.toContain('เรียงจากที่ใกล้')
 })
 
 test('matches only outside the named area are marked so, and the nearest to there comes first', async () => {
@@ -267,7 +286,7 @@ test('distances are measured from my-location, and only offered where there is o
   const nowhere = (await page({ sort: 'distance', km: '1' })).text
   expect(namesOn(nowhere)).toHaveLength(2)
   expect(nowhere).not.toContain('name="km"')
-  expect(nowhere).toContain('ยังไม่รู้ว่าอยู่ที่ไหน')
+  expect(nowhere).toContain('ยังไม่ได้ตั้งตำแหน่ง')
 })
 
 test('a misspelt word is corrected, said, and leads on with the corrected text', async () => {
@@ -285,8 +304,8 @@ test('where only the filters are in the way, that is said and the rest is shown'
   const { text } = await page({ q: 'ป้าแดง', grade: 'A', km: '5', category: 'restaurant' }, 'my_location=p50')
   expect(namesOn(text)).toEqual(['ครัวป้าแดง'])
   expect(wordsOf(text)).toContain('ไม่มีสถานที่ที่ตรงกับตัวกรองทั้งหมด')
-  expect(wordsOf(text)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: ระยะทาง · ระดับความปลอดภัย')
-  expect([...text.matchAll(/<del>([^<]*)<\/del>/g)].map(([, words]) => words)).toEqual(['ไม่เกิน 5 กม.', 'ระดับ A'])
+  expect(wordsOf(text)).toContain('แสดงผลโดยไม่ใช้ตัวกรอง: ระยะทาง · เกรดที่ยังไม่หมดอายุ')
+  expect([...text.matchAll(/<del>([^<]*)<\/del>/g)].map(([, words]) => words)).toEqual(['ไม่เกิน 5 กม.', 'เกรด A'])
   expect(linkOf(text, 'ค้นหาแบบนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ป้าแดง', category: 'restaurant' })}`)
 })
 
@@ -356,7 +375,7 @@ test.each(['ครัว เปิดตอนนี้', 'ครัวที่
     expect(namesOn(text)).toEqual(['ครัวเปิด'])
     expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ครัว"/)
     expect(linkOf(text, 'เอาตัวกรองออก: เปิดอยู่ตอนนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ครัว' })}`)
-    expect(linkOf(text, `ค้นหา “${q}” ตามที่พิมพ์แทน`)).toBe(`/client/search?${new URLSearchParams({ q, area: 'any' })}`)
+    expect(linkOf(text, `ค้นหาคำว่า “${q}” ตามที่พิมพ์`)).toBe(`/client/search?${new URLSearchParams({ q, area: 'any' })}`)
     expect(cache.size.pages).toBe(0)
   },
 )
@@ -419,7 +438,7 @@ test('in an area without passed places, the nearest passed ones of the kind are 
   })
   const { text } = await page({ q: 'ซีฟู้ด', province: '83', district: '8302' })
   expect(namesOn(text)).toEqual(['ซีฟู้ดริมหาด'])
-  const link = linkOf(text, 'ดูที่ได้เกรด A ถึง C ใกล้ที่นี่') as string
+  const link = linkOf(text, 'ดูที่ได้เกรด A–C ใกล้ที่นี่') as string
   const around = (await request(handler).get(link)).text
   expect(namesOn(around)).toEqual(['ซีฟู้ดในเมือง'])
   expect(linkOf(around, 'ดูที่ได้เกรด')).toBeUndefined()

@@ -16,9 +16,12 @@ import type { loader } from './search.data.ts'
 
 type Data = Awaited<ReturnType<typeof loader>>
 
+/** The list of places that officers closed: its title says so. */
+const isClosedList = ({ text, grades }: Data['asked']) => text === '' && grades.join() === 'suspended'
+
 /** Only the search without a question is for search engines: the others are theirs to make. */
 export const head = ({ asked }: Data, t: Translate): Head => ({
-  title: `${asked.text ? t('search:titleFor', { text: asked.text }) : t('search:title')} · ${t('header.product')}`,
+  title: `${isClosedList(asked) ? t('search:closed.title') : asked.text ? t('search:titleFor', { text: asked.text }) : t('search:title')} · ${t('header.product')}`,
   description: t('search:lead'),
   canonical: '/client/search',
   noindex: searchAddress(asked) !== '/client/search',
@@ -40,6 +43,12 @@ export default function Search() {
           <FilterChips {...data} />
         </div>
       </SearchBox>
+      {isClosedList(asked) && (
+        <div className="stack s1">
+          <h2>{t('search:closed.title')}</h2>
+          <p className="muted">{t('search:closed.lead')}</p>
+        </div>
+      )}
       <AsSaid {...data} />
       <SearchedInstead {...data} />
       <PassedAround {...data} />

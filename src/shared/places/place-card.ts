@@ -27,8 +27,8 @@ export interface PlaceCard {
   /** Plain mean of the counted reviews, one decimal; null before the first. Lists are ordered by a weighted one. */
   rating: { mean: number; count: number } | null
   openCard: 'yellow' | 'orange' | 'red' | null
-  /** The gravest unresolved finding of that card, in a sentence, and the number of others. */
-  unfixed?: { found: string; others: number }
+  /** The gravest unresolved finding of that card, in a sentence, the number of others, and for a red card the day on which it closed the place. */
+  unfixed?: { found: string; others: number; closedOn?: string }
   closedTemporarily: boolean
   /** Its stated amenities; in a search only. */
   amenities?: readonly Amenity[]

@@ -7,6 +7,7 @@ import type { Category } from '../categories.ts'
 import { type Amenity, amenities } from '../places/amenities.ts'
 import type { GradeFilter } from '../standards/grade-view.ts'
 import { flagNames, forFlags, type SearchFlag, searchFlags } from './search-flags.ts'
+import { forLimits, limitNames, type SearchLimits } from './search-limits.ts'
 
 export const searchSorts = ['relevance', 'safest', 'distance', 'rating', 'inspected'] as const
 export type SearchSort = (typeof searchSorts)[number]
@@ -16,7 +17,7 @@ export const areaKeyPattern = /^(?:[a-z][a-z-]{1,39}|\d{4}-[ก-๎ ]{1,60})$/
 /** Instead of an area: the text is searched for as it stands, though it names one. */
 export const anyArea = 'any'
 
-export interface SearchParams extends Record<SearchFlag, boolean> {
+export interface SearchParams extends Record<SearchFlag, boolean>, SearchLimits {
   text: string
   category: Category | null
   /** Official two-digit code. */
@@ -49,6 +50,7 @@ export const noSearch: SearchParams = {
   amenities: [],
   grades: [],
   ...forFlags(() => false),
+  ...forLimits(() => null),
   km: null,
   at: null,
   sort: 'relevance',
@@ -69,6 +71,7 @@ export function writeSearchParams(given: Partial<SearchParams>): URLSearchParams
   // Letters before words, from A on: their order in the form, without the list of them in every page that has a link to a search.
   for (const grade of [...it.grades].sort()) search.append('grade', grade)
   for (const flag of flagNames) if (it[flag]) search.set(searchFlags[flag], '1')
+  for (const limit of limitNames) if (it[limit]) search.set(limit, it[limit])
   if (it.km !== null) search.set('km', String(it.km))
   if (it.at) search.set('at', `${it.at.lat},${it.at.lng}`)
   if (it.sort !== 'relevance') search.set('sort', it.sort)

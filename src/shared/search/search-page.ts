@@ -6,6 +6,7 @@ import type { Amenity } from '../places/amenities.ts'
 import type { Page, PlaceCard } from '../places/place-card.ts'
 import type { GradeView } from '../standards/grade-view.ts'
 import type { SearchFlag } from './search-flags.ts'
+import type { SearchLimit } from './search-limits.ts'
 
 /** More places than this are not counted: "1,000+". */
 export const mostCounted = 1_000
@@ -15,10 +16,10 @@ export const mostCounted = 1_000
  * dietary and step-free ones last; safety at the very end.
  */
 export const relaxedFilters = [
-  ...(['distance', 'openNow', 'openTonight', 'area', 'district'] as const),
+  ...(['distance', 'when', 'openNow', 'openTonight', 'price', 'not', 'area', 'district'] as const),
   ...(['parking', 'always', 'family', 'pets', 'pool', 'vegetarian', 'halal', 'stepfree'] as const satisfies Amenity[]),
-  ...(['grades', 'noOpenCard'] as const),
-] satisfies (SearchFlag | Amenity | 'distance' | 'area' | 'district' | 'grades')[]
+  ...(['card', 'grades', 'noOpenCard'] as const),
+] satisfies (SearchFlag | SearchLimit | Amenity | 'distance' | 'area' | 'district' | 'grades')[]
 export type RelaxedFilter = (typeof relaxedFilters)[number]
 
 /** Whether a filter says where. */

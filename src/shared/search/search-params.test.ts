@@ -17,7 +17,7 @@ test('an address without anything asks for nothing, and the other way round', ()
 
 test('every filter, the order and the cursor are read', () => {
   const query =
-    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&with=pets&with=pool&grade=expired&grade=B&grade=A&open=1&tonight=1&nocard=1&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
+    'q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7&category=restaurant&province=83&district=8302&area=patong&with=pets&with=pool&grade=expired&grade=B&grade=A&open=1&tonight=1&nocard=1&card=orange&price=1&when=sun-morning&not=hotel&km=10&at=7.88,98.4&sort=distance&map=1&cursor=abc'
   expect(read(query)).toEqual({
     text: 'ครัว',
     category: 'restaurant',
@@ -29,6 +29,10 @@ test('every filter, the order and the cursor are read', () => {
     openNow: true,
     openTonight: true,
     noOpenCard: true,
+    card: 'orange',
+    price: '1',
+    when: 'sun-morning',
+    not: 'hotel',
     km: 10,
     at: { lat: 7.88, lng: 98.4 },
     sort: 'distance',
@@ -48,6 +52,10 @@ const params: fc.Arbitrary<SearchParams> = fc.record({
   openNow: fc.boolean(),
   openTonight: fc.boolean(),
   noOpenCard: fc.boolean(),
+  card: fc.constantFrom(null, 'yellow', 'orange'),
+  price: fc.constantFrom(null, '1', '3'),
+  when: fc.constantFrom(null, 'sun', 'mon-evening'),
+  not: fc.constantFrom(null, 'โรงแรม', 'night club'),
   km: fc.option(fc.integer({ min: 1, max: 50 })),
   at: fc.constantFrom(null, { lat: 7.8801, lng: 98.3923 }, { lat: 20, lng: 100 }),
   sort: fc.constantFrom(...searchSorts),

@@ -8,9 +8,11 @@ import { isCategory } from '../categories.ts'
 import { NEAR_RADIUS_M } from '../constants.ts'
 import { amenitiesAmong } from '../places/amenities.ts'
 import { gradeFilters } from '../standards/grade-view.ts'
+import { readLimit } from './limit-values.ts'
 import { readableQuery } from './query-words.ts'
 import { areaKeyPattern, type SearchParams, searchSorts } from './search-address.ts'
 import { type FlagWord, forFlags, searchFlags } from './search-flags.ts'
+import { forLimits, type SearchLimit } from './search-limits.ts'
 
 /** How far a search by distance reaches at most, in kilometres. */
 export const widestKm = NEAR_RADIUS_M / 1000
@@ -27,9 +29,21 @@ function point(text: string | null | undefined): SearchParams['at'] {
   return lat >= 5 && lat <= 21 && lng >= 97 && lng <= 106 ? { lat, lng } : null
 }
 
-type Words = 'q' | 'category' | 'province' | 'district' | 'area' | FlagWord | 'km' | 'at' | 'sort' | 'map' | 'cursor'
+type Words =
+  | 'q'
+  | 'category'
+  | 'province'
+  | 'district'
+  | 'area'
+  | FlagWord
+  | SearchLimit
+  | 'km'
+  | 'at'
+  | 'sort'
+  | 'map'
+  | 'cursor'
 
-/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=expired&with=pool&open=1&tonight=1&nocard=1&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
+/** The words of `?q=…&category=…&province=…&district=…&area=…&grade=A&grade=expired&with=pool&open=1&tonight=1&nocard=1&card=orange&price=1&when=sun-morning&not=…&km=…&at=lat,lng&sort=…&map=1&cursor=…`. */
 export type SearchWords = { [Word in Words]?: string | null } & { grade: string[]; with: string[] }
 
 export function readSearchParams(search: SearchWords): SearchParams {
@@ -49,6 +63,7 @@ export function readSearchParams(search: SearchWords): SearchParams {
     amenities: amenitiesAmong(search.with),
     grades: gradeFilters.filter((grade) => asked.includes(grade)),
     ...forFlags((flag) => search[searchFlags[flag]] === '1'),
+    ...forLimits((name) => readLimit(name, search[name])),
     km: whole(search.km, 1, widestKm),
     at: point(search.at),
     sort: searchSorts.find((sort) => sort === search.sort) ?? 'relevance',

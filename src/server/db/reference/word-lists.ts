@@ -16,6 +16,12 @@ export const wordLists = [
   'vague',
   'before_area',
   'behind_area',
+  'asked',
+  'asked_beside',
+  'served',
+  'denied',
+  'weekday',
+  'daypart',
 ] as const
 
 export type WordList = (typeof wordLists)[number]

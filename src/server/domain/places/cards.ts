@@ -22,9 +22,10 @@ export const hasPage = bool`(${listed} or status = 'closed' and closed_at is not
 /** Unfixed findings of a `page` row's card in force: the words of the gravest, and the number of others. */
 const unfixedOf = sql`
   select row_to_json(it) as found from (
-  select ${foundWordColumns}, count(*) over () - 1 as others
+  select ${foundWordColumns}, count(*) over () - 1 as others,
+    to_char(card.issued_at at time zone 'Asia/Bangkok', 'YYYY-MM-DD') as since
   from (
-    select id from warning_cards
+    select id, issued_at from warning_cards
     where business_id = page.id and level = page.open_card and state = any(${openCardStates}::text[]) and public_from <= now()
     order by issued_at desc, id desc limit 1
   ) card

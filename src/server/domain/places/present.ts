@@ -42,7 +42,7 @@ export const cardShape = rowsOf({
 export type CardRow = RowOf<typeof cardShape> & Partial<RowOf<typeof unfixedShape>>
 
 /** The gravest unfixed finding of the open card; not queried for a place's own page, which shows all of them. */
-export const unfixedShape = rowsOf({ unfixed: orNull(jsonAs<FoundWords & { others: number }>()) })
+export const unfixedShape = rowsOf({ unfixed: orNull(jsonAs<FoundWords & { others: number; since: string }>()) })
 
 /** The columns of a place that its badge is made from. */
 export type GradeColumns = Pick<
@@ -77,6 +77,17 @@ export function latinOf(
   return romanised === null ? {} : { romanised }
 }
 
+/** A red card closes the place: its day is told. */
+const presentUnfixed = (
+  unfixed: NonNullable<RowOf<typeof unfixedShape>['unfixed']>,
+  card: CardRow['open_card'],
+  locale: Locale,
+): PlaceCard['unfixed'] => ({
+  found: foundOf(unfixed, locale),
+  others: unfixed.others,
+  ...(card === 'red' && { closedOn: unfixed.since }),
+})
+
 /** The card in the reader's language, with their distance from the place. */
 export function presentCard(row: CardRow, { locale, now, from }: CardReading): PlaceCard {
   const named = namedIn(row, locale)
@@ -90,7 +101,7 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
     grade: presentGrade(gradeFacts(row), now),
     rating: row.rating_count > 0 ? { mean: shownStars(row.rating_mean), count: row.rating_count } : null,
     openCard: row.open_card,
-    ...(row.unfixed && { unfixed: { found: foundOf(row.unfixed, locale), others: row.unfixed.others } }),
+    ...(row.unfixed && { unfixed: presentUnfixed(row.unfixed, row.open_card, locale) }),
     closedTemporarily: row.status === 'closed_temporarily',
     ...(from && { distance: Math.round(haversine(from, row)) }),
     picture:

@@ -65,6 +65,16 @@ test('a card in force names its gravest finding not verified as fixed, in a sent
   expect((await unfixed('en')).get(other)).toBeUndefined()
 })
 
+test('a red card says since which day the place is closed', async () => {
+  const [place = ''] = await insertPlaces(database, [{ open_card: 'red' }])
+  const { findings } = await insertInspection(database, { businessId: place, failed: ['REST-15'] })
+  // Late on the 12th in London is the 13th in Bangkok.
+  const card = { level: 'red', issuedAt: new Date('2026-10-12T19:00:00Z') } as const
+  await insertCard(database, { ...card, businessId: place, findingIds: findings.map(({ id }) => id) })
+  const { rows } = await listPopular(db, th)
+  expect(rows.map(({ unfixed }) => unfixed?.closedOn)).toEqual(['2026-10-13'])
+})
+
 test('popular shows every listed place by its Bayesian mean, suspended ones as suspended and at the end', async () => {
   const given: GivenPlace[] = [
     { rating_bayes: 3.1 },

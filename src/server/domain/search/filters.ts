@@ -7,8 +7,9 @@ import { haversine } from '#shared/places/haversine.ts'
 import { eveningFrom, isOpen, isOpenTonight, weekClock } from '#shared/places/opening-hours.ts'
 import { isPublicHoliday } from '#shared/places/public-holidays.ts'
 import { flagNames, type SearchFlag } from '#shared/search/search-flags.ts'
+import { limitNames, type SearchLimits } from '#shared/search/search-limits.ts'
 import { isValid } from '#shared/standards/grade.ts'
-import type { GradeFilter } from '#shared/standards/grade-view.ts'
+import { type GradeFilter, gradeLetters } from '#shared/standards/grade-view.ts'
 import { bool, sql } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
 import type { AreaReach } from '../areas/search-areas.ts'
@@ -16,9 +17,10 @@ import { listed } from '../places/cards.ts'
 import { metresPerDegree, planeFactors, planeScale } from '../places/distance.ts'
 import { shownLetter } from '../places/rules.ts'
 import { standings } from '../places/standing.ts'
+import { limitFilters } from './limit-filters.ts'
 import type { SampleRow } from './sample.ts'
 
-export interface SearchFilters extends Partial<Record<SearchFlag, boolean>> {
+export interface SearchFilters extends Partial<Record<SearchFlag, boolean>>, Partial<SearchLimits> {
   category?: Category | null
   province?: number | null
   district?: number | null
@@ -73,6 +75,22 @@ export function gradeShown({ standing, grade, openCard, validUntil }: SampleRow,
   return isValid(validUntil, now) ? shownLetter(grade, openCard) : 'expired'
 }
 
+/** Letters mean valid results; expired ones beside letters are those that had such a letter, and alone all of them. */
+const lettersOf = (grades: readonly GradeFilter[]): readonly string[] => {
+  const letters = gradeLetters.filter((letter) => grades.includes(letter))
+  return letters.length > 0 ? letters : gradeLetters
+}
+
+const isGradedSql = (grades: readonly GradeFilter[], now: Date): RawBuilder<boolean> =>
+  bool`(${shownGrade(now)} = any(${[...grades]}::text[])
+    and (${shownGrade(now)} <> 'expired' or grade = any(${[...lettersOf(grades)]}::text[])))`
+
+/** As {@link isGradedSql}. */
+function isGraded(grades: readonly GradeFilter[], row: SampleRow, now: Date): boolean {
+  const shown = gradeShown(row, now)
+  return grades.includes(shown) && (shown !== 'expired' || lettersOf(grades).includes(row.grade ?? ''))
+}
+
 /** In the plane of the index first, exactly then. */
 function isWithin({ lat, lng, km }: LatLng & { km: number }): RawBuilder<boolean> {
   const reach = (km * 1000 * planeFactors(lat).most) / metresPerDegree
@@ -114,8 +132,12 @@ export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolea
   if (district && !area) conditions.push(bool`district_code = ${district}`)
   if (area) conditions.push(isInArea(area))
   if (amenities && amenities.length > 0) conditions.push(bool`amenities @> ${[...amenities]}::text[]`)
-  if (grades && grades.length > 0) conditions.push(bool`${shownGrade(now)} = any(${[...grades]}::text[])`)
+  if (grades && grades.length > 0) conditions.push(isGradedSql(grades, now))
   for (const flag of flagNames) if (filters[flag]) conditions.push(flags[flag].sql(now))
+  for (const limit of limitNames) {
+    const value = filters[limit]
+    if (value) conditions.push(limitFilters[limit].sql(value))
+  }
   if (within) conditions.push(isWithin(within))
   return bool`(${sql.join(conditions, sql` and `)})`
 }
@@ -136,5 +158,9 @@ export const passes = (filters: SearchFilters, row: SampleRow, now: Date): boole
   isOfKind(filters, row) &&
   isInReach(filters, row) &&
   (filters.amenities ?? []).every((each) => row.amenities.includes(each)) &&
-  (!filters.grades?.length || filters.grades.includes(gradeShown(row, now))) &&
-  flagNames.every((flag) => !filters[flag] || flags[flag].passes(row, now))
+  (!filters.grades?.length || isGraded(filters.grades, row, now)) &&
+  flagNames.every((flag) => !filters[flag] || flags[flag].passes(row, now)) &&
+  limitNames.every((limit) => {
+    const value = filters[limit]
+    return !value || limitFilters[limit].passes(value, row)
+  })

@@ -4,6 +4,7 @@
  */
 import { forAmenities } from '#shared/places/amenities.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
+import { forLimits } from '#shared/search/search-limits.ts'
 import { isBeyond, type RelaxedFilter, relaxedFilters } from '#shared/search/search-page.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import type { LatLng } from '../areas/queries.ts'
@@ -16,6 +17,7 @@ export const wholeCountryKm = 2_000
 const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
   distance: ({ within }) => Boolean(within && within.km < wholeCountryKm),
   ...forFlags((flag) => (filters: SearchFilters) => Boolean(filters[flag])),
+  ...forLimits((limit) => (filters: SearchFilters) => Boolean(filters[limit])),
   ...forAmenities(
     (name) =>
       ({ amenities }: SearchFilters) =>
@@ -29,6 +31,7 @@ const isSet: Record<RelaxedFilter, (filters: SearchFilters) => boolean> = {
 const without: Record<RelaxedFilter, (filters: SearchFilters) => Partial<SearchFilters>> = {
   distance: () => ({ within: null }),
   ...forFlags((flag) => () => ({ [flag]: false })),
+  ...forLimits((limit) => () => ({ [limit]: null })),
   ...forAmenities((name) => ({ amenities = [] }: SearchFilters) => ({
     amenities: amenities.filter((it) => it !== name),
   })),

@@ -350,7 +350,7 @@ function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Sp
 }
 
 /** Whether some place is called exactly so, and not with more before it: then the text is its name. */
-async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
+export async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   const folded = foldForSearch(text)
   const { rows } = await rowsOf({ name: 'text?' })`
     select unnest(array[${allLanguages('name')}]) as name from search_docs join businesses on id = business_id

@@ -29,6 +29,7 @@ export const sampleShape = searchDocShape.and({
   amenities: textsIs<Amenity>(),
   openCard: orNull(textIs<NonNullable<PlaceCard['openCard']>>()),
   hours: jsonAs<OpeningHours>(),
+  price: 'number?',
   /** As results are ordered: where it stood when the sample was taken, the rating, and when it was inspected. */
   standing: numberIs<Standing>(),
   rating: 'number',
@@ -69,7 +70,7 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
   const kept = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
   const { rows } = await sampleShape`
     select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, amenities, grade,
-      open_card as "openCard", opening_hours as hours, rating_bayes as rating, inspected_at as "inspectedAt", grade_valid_until as "validUntil",
+      open_card as "openCard", opening_hours as hours, price_level as price, rating_bayes as rating, inspected_at as "inspectedAt", grade_valid_until as "validUntil",
       ${standingSql(new Date())} as standing,
       lat, lng, ${allLanguages('name')}
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id

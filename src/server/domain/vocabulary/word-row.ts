@@ -8,6 +8,8 @@ import { readAreas } from '../../db/reference/areas.ts'
 import { wordShape } from '../../db/reference/stale-docs.ts'
 import { seedSource, type WordList, wordLists } from '../../db/reference/word-lists.ts'
 import { type RowOf, textIs } from '../../db/sql.ts'
+import { readAskedMeaning } from '../search/asked-meaning.ts'
+import { isDayPart, isWeekday } from '../search/said-when.ts'
 import { faultOfPattern } from './hint-pattern.ts'
 
 /** The columns of a file of words; the first three must be there. */
@@ -52,7 +54,7 @@ const lettersOf = (locale: Locale) => new Intl.Locale(bcp47[locale]).maximize().
 /** Lists whose words are looked for inside of names, where Thai has no gaps. */
 const insideNames: readonly WordList[] = ['place', 'place_term', 'offer', 'rented']
 /** Lists of mere words. */
-const meansNothing: readonly WordList[] = ['thing', 'vague', 'before_area', 'behind_area']
+const meansNothing: readonly WordList[] = ['thing', 'vague', 'before_area', 'behind_area', 'asked_beside', 'denied']
 const [fewestThai, fewestLatin] = [3, 2]
 
 /** Whether it is the id of a feature of places. */
@@ -66,6 +68,11 @@ function faultOfMeaning(list: WordList, means: string): string | null {
   if ([...means].length > 80) return 'means: is longer than 80 characters'
   if (list === 'kind' && !isCategory(means)) return `means: ${means} is no kind of business`
   if (list === 'amenity' && !isFeature(means)) return `means: ${means} is no feature`
+  if (list === 'asked' && !readAskedMeaning(means)) return `means: ${means} is no filter`
+  if (list === 'served' && means !== 'any' && !isCategory(means))
+    return `means: ${means} is no kind of business, nor any`
+  if (list === 'weekday' && !isWeekday(means)) return `means: ${means} is no weekday`
+  if (list === 'daypart' && !isDayPart(means)) return `means: ${means} is no part of a day`
   const { provinces, districts } = readAreas()
   if (list === 'area' && ![...provinces, ...districts].some(({ code }) => String(code) === means))
     return `means: ${means} is the code of no province or district`
