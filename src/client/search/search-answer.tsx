@@ -6,11 +6,11 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { path } from '#shared/path.ts'
 import { forAmenities } from '#shared/places/amenities.ts'
-import { anyArea, searchAddress } from '#shared/search/search-address.ts'
+import { searchAddress } from '#shared/search/search-address.ts'
 import { forFlags } from '#shared/search/search-flags.ts'
 import { forLimits } from '#shared/search/search-limits.ts'
 import { isOfArea, type RelaxedFilter } from '#shared/search/search-page.ts'
-import { passing } from './filter-chips.tsx'
+import { GradedNearby } from './graded-nearby.tsx'
 import type { Asked, SearchData } from './search-data.ts'
 import { countFilters } from './search-filters.tsx'
 
@@ -145,29 +145,8 @@ export function AsSaid({ asked, area, typed, asTyped, isNear, centre, provinces,
   )
 }
 
-/** In an area in which nobody has passed: the way to the nearest who have, of the same kind; else nothing. */
-export function PassedAround({ asked, page: { rows, next } }: SearchData) {
-  const { t } = useText()
-  const [first] = rows
-  const hasPassed = rows.some(
-    ({ grade }) => grade.state === 'valid' && passing.some((letter) => letter === grade.letter),
-  )
-  if (!first || hasPassed || next || !(asked.area || asked.district) || asked.area === anyArea) return null
-  const { lat, lng } = first.point
-  const around = { at: { lat: Math.round(lat * 1000) / 1000, lng: Math.round(lng * 1000) / 1000 }, km: null }
-  const anywhere = { area: null, district: null, province: null }
-  return (
-    <p>
-      {t('search:around.nobody')}{' '}
-      <a className="link" href={searchAddress({ ...asked, ...anywhere, ...around, grades: passing, sort: 'distance' })}>
-        {t('search:around.look')}
-      </a>
-    </p>
-  )
-}
-
 /** Nothing, not even something like it: the ways out. */
-export function NothingFound({ asked, there }: Pick<SearchData, 'asked' | 'there'>) {
+export function NothingFound({ asked, there, nearby }: Pick<SearchData, 'asked' | 'there' | 'nearby'>) {
   const { t } = useText()
   const { text } = asked
   const { name, ...area } = there ?? {}
@@ -189,6 +168,7 @@ export function NothingFound({ asked, there }: Pick<SearchData, 'asked' | 'there
           ) : undefined
         }
       />
+      <GradedNearby nearby={nearby} />
       <section className="stack" aria-label={t('search:empty.browse')}>
         <h2>{t('search:empty.browse')}</h2>
         <CategoryTiles />

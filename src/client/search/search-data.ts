@@ -17,6 +17,16 @@ interface NamedArea {
   name: string
 }
 
+/** Places that have passed, near where none of the shown ones has. */
+export interface Nearby {
+  rows: FoundPlace[]
+  text: string
+  category: SearchParams['category']
+  /** Metres to the farthest. */
+  reach: number
+  at: NonNullable<SearchParams['at']>
+}
+
 export interface SearchData {
   asked: Asked
   /** Origin of distances: the reader's area, a point without a name, or null where none is set. */
@@ -40,6 +50,7 @@ export interface SearchData {
   /** The search for it as it stands. */
   asTyped: Asked | null
   page: Page<FoundPlace>
+  nearby: Nearby | null
   answer: Omit<SearchPage, 'rows' | 'next'>
   tiles: MapTiles | null
 }

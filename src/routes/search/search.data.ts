@@ -4,6 +4,8 @@ import { listDistrictOptions } from '#server/domain/areas/district-options.ts'
 import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { findReaderPlace } from '#server/domain/areas/reader-place.ts'
 import { listAreaOptions, resolveAreas } from '#server/domain/areas/search-areas.ts'
+import { findGradedNearby } from '#server/domain/search/find-graded-nearby.ts'
+import { middleOf } from '#server/domain/search/relax.ts'
 import type { SaidAreas } from '#server/domain/search/said-areas.ts'
 import { type AnsweredAsAsked, searchAsAsked } from '#server/domain/search/search-as-asked.ts'
 import { searchPlaces } from '#server/domain/search/search-places.ts'
@@ -84,6 +86,25 @@ export async function loader(args: LoaderFunctionArgs) {
     ...filters,
     area: shownArea?.key ?? (isLiteral ? anyArea : null),
   }
+  // Who asks for other badges than a pass wants those.
+  const isOpenToAll = asked.grades.length === 0 && !asked.card && read.sort !== 'inspected'
+  const meant = around ?? there ?? said
+  const nearby =
+    cursor || !isOpenToAll
+      ? null
+      : await findGradedNearby(db, {
+          text: around?.text ?? there?.text ?? asked.text,
+          filters: asked,
+          rows: found,
+          at:
+            middleOf({ area: meant?.area?.reach ?? area?.reach ?? null }) ??
+            found[0]?.point ??
+            middleOf({ district: meant?.district ?? asked.district }) ??
+            centre,
+          locale: reader.locale,
+          now,
+        })
+  for (const { changesAt } of nearby?.rows ?? []) if (changesAt) context.holdsUntil(changesAt)
   const named = (around ?? there)?.province ?? asked.province
   const [provinces, districts] = await Promise.all([
     listProvinceOptions(db, reader.locale),
@@ -120,6 +141,8 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Name of the rule that says their order. */
     rule: listOf(asked, Boolean(around || isBeyond(page.relaxed) || (page.relaxed && centre))),
     page: { rows, next, ...(renewed && { renewed }) },
+    /** Places that have passed, near where none of the shown ones has. */
+    nearby: nearby && { ...nearby, rows: nearby.rows.map(({ changesAt: _, ...place }) => place) },
     answer,
     tiles,
   }

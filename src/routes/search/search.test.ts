@@ -426,23 +426,23 @@ test('a forged cursor is refused', async () => {
   expect((await page({ cursor: 'forged' })).status).toBe(400)
 })
 
-test('in an area without passed places, the nearest passed ones of the kind are one link away, and only there', async () => {
+test('uninspected results are followed by inspected places of the same thing nearby, and only they', async () => {
   const at = { name_th: 'ซีฟู้ดริมหาด', province_code: 83, district_code: 8302, lat: 7.9, lng: 98.3 }
-  const [, near] = await given(at, {
-    ...at,
-    ...goodGrade,
-    name_th: 'ซีฟู้ดในเมือง',
-    district_code: 8301,
-    lat: 7.89,
-    lng: 98.38,
-  })
-  const { text } = await page({ q: 'ซีฟู้ด', province: '83', district: '8302' })
-  expect(namesOn(text)).toEqual(['ซีฟู้ดริมหาด'])
-  const link = linkOf(text, 'ดูที่ได้เกรด A–C ใกล้ที่นี่') as string
-  const around = (await request(handler).get(link)).text
-  expect(namesOn(around)).toEqual(['ซีฟู้ดในเมือง'])
-  expect(linkOf(around, 'ดูที่ได้เกรด')).toBeUndefined()
-  expect(linkOf((await page({ q: 'ซีฟู้ด' })).text, 'ดูที่ได้เกรด')).toBeUndefined()
+  const there = { ...at, ...goodGrade, district_code: 8301, lat: 7.89, lng: 98.38 }
+  const [, near] = await given(
+    at,
+    { ...there, name_th: 'ซีฟู้ดในเมือง' },
+    { ...there, name_th: 'ครัวในเมือง', lat: 7.9, lng: 98.31 },
+    { ...there, name_th: 'ซีฟู้ดไม่ผ่าน', grade: 'D' },
+  )
+  const asked = { q: 'ซีฟู้ด', province: '83', district: '8302' }
+  const { text } = await page(asked)
+  expect(namesOn(text)).toEqual(['ซีฟู้ดริมหาด', 'ซีฟู้ดในเมือง'])
+  expect(wordsOf(text)).toContain('ซีฟู้ด: ตรวจแล้ว เกรด A–C 1 แห่ง ภายใน 8.9 กม.')
+  const all = (await request(handler).get(linkOf(text, 'ดูทั้งหมด') as string)).text
+  expect(namesOn(all)).toEqual(['ซีฟู้ดในเมือง'])
+  // Who asks for uninspected ones, or goes on in a list, wants those.
+  expect(namesOn((await page({ ...asked, grade: 'none' })).text)).toEqual(['ซีฟู้ดริมหาด'])
   await database.db
     .updateTable('businesses')
     .set({ district_code: 8302 })
@@ -451,7 +451,21 @@ test('in an area without passed places, the nearest passed ones of the kind are 
   await refreshSearchDocs(database.db, [near as string])
   forgetSample(database.db)
   cache.drop(['*'])
-  const passed = (await page({ q: 'ซีฟู้ด', province: '83', district: '8302' })).text
+  const passed = (await page(asked)).text
   expect(namesOn(passed)).toEqual(['ซีฟู้ดในเมือง', 'ซีฟู้ดริมหาด'])
-  expect(linkOf(passed, 'ดูที่ได้เกรด')).toBeUndefined()
+  expect(wordsOf(passed)).not.toContain('ตรวจแล้ว เกรด A–C')
+})
+
+test('a search that finds nothing is followed by inspected places of the named kind there', async () => {
+  await given({
+    ...goodGrade,
+    name_th: 'โรงแรมเดียว',
+    category_id: 'lodging',
+    province_code: 83,
+    district_code: 8302,
+    lat: 7.9,
+    lng: 98.3,
+  })
+  const { text } = await page({ q: 'โรงแรมกกกก', province: '83', district: '8302' })
+  expect(namesOn(text)).toContain('โรงแรมเดียว')
 })

@@ -2,8 +2,9 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { FilterChips } from '#client/search/filter-chips.tsx'
+import { GradedNearby } from '#client/search/graded-nearby.tsx'
 import { RecentList } from '#client/search/recent-list.tsx'
-import { AsSaid, FoundCount, NothingFound, PassedAround, SearchedInstead } from '#client/search/search-answer.tsx'
+import { AsSaid, FoundCount, NothingFound, SearchedInstead } from '#client/search/search-answer.tsx'
 import { SearchBox } from '#client/search/search-box.tsx'
 import { SearchFilters } from '#client/search/search-filters.tsx'
 import { SearchList } from '#client/search/search-list.tsx'
@@ -31,7 +32,7 @@ const firstOf = (rows: Data['page']['rows']) => rows.slice(0, COMPARED_MOST).map
 
 export default function Search() {
   const data = useLoaderData<typeof loader>()
-  const { asked, centre, around, beyond, there, answer, page, tiles } = data
+  const { asked, centre, around, beyond, answer, page, tiles } = data
   const { t } = useText()
   const from = around ?? beyond ?? (asked.sort === 'distance' && centre?.name)
   return (
@@ -51,7 +52,6 @@ export default function Search() {
       )}
       <AsSaid {...data} />
       <SearchedInstead {...data} />
-      <PassedAround {...data} />
       {page.rows.length > 0 && (
         <div className="found">
           <FoundCount answer={answer} />
@@ -81,13 +81,8 @@ export default function Search() {
           </p>
         </div>
       )}
-      <SearchList
-        asked={asked}
-        answer={answer}
-        page={page}
-        tiles={tiles}
-        empty={<NothingFound asked={asked} there={there} />}
-      />
+      <SearchList asked={asked} answer={answer} page={page} tiles={tiles} empty={<NothingFound {...data} />} />
+      {page.rows.length > 0 && <GradedNearby {...data} />}
       <RecentList />
     </div>
   )

@@ -111,9 +111,12 @@ export async function searchAsSaid(
     const where = { province: said.province, district: said.district, area: said.area?.reach ?? null }
     const page = await searchPlaces(db, { ...asked, ...where, text: said.text }, options)
     const isThere = !isBeyond(page.relaxed)
-    // An area alone is no word of a place: where nothing is listed in it, the answer says so, and has the nearest.
-    if (said.text === '') return { page, said, ...(page.rows.length === 0 && { there: said }) }
-    if (page.rows.length > 0 && isThere) return (await searchWhole(db, asked, page, options)) ?? { page, said }
+    // A well-known area alone is no word of a place: where nothing is listed in it, the answer says so, and has the nearest. A little-known
+    // sub-district may be called like somebody.
+    const isWellKnown = said.text === '' && (said.area === null || said.area.isKnown)
+    if (isWellKnown) return { page, said, ...(page.rows.length === 0 && { there: said }) }
+    if (page.rows.length > 0 && isThere)
+      return (said.text !== '' && (await searchWhole(db, asked, page, options))) || { page, said }
     const asItStands = await searchPlaces(db, asked, options)
     // Results near the named area tell more than ones only similar to the text.
     const isAnswer = asItStands.rows.length > 0 && asItStands.instead === null
