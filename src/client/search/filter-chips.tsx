@@ -122,6 +122,9 @@ function usualToggles({ t, format }: Text, { asked, centre }: SearchData): Toggl
   return [...(first ? [first] : []), passed, ...others, closed, ...(centre ? [near] : [])]
 }
 
+/** Set ones first: they say what the list is. */
+const inOrder = (toggles: Toggle[]) => toggles.sort((a, b) => Number(b.isSet) - Number(a.isSet))
+
 export function FilterChips(data: SearchData) {
   const text = useText()
   const { t } = text
@@ -131,7 +134,7 @@ export function FilterChips(data: SearchData) {
     isSet && answer.relaxed?.some((relaxed) => relaxed === filter || (relaxed === 'district' && filter === 'area'))
   return (
     <nav className="chips" aria-label={t('search:filter.title')} data-stay>
-      {[...ownToggles(text, data), ...usualToggles(text, data)].map((toggle) => (
+      {inOrder([...ownToggles(text, data), ...usualToggles(text, data)]).map((toggle) => (
         <a
           key={toggle.key}
           className="chip"

@@ -68,7 +68,7 @@ export default function Search() {
             {!answer.relaxed && !around && <SortMenu asked={asked} centre={centre} />}
           </div>
           <p className="small muted rule">
-            {t(`list:rule.${data.rule}`)}
+            {!isClosedList(asked) && t(`list:rule.${data.rule}`)}
             {from && ` · ${t('search:measuredFrom', { area: from })}`}
             {page.rows.length > 1 && (
               <>

@@ -32,7 +32,7 @@ const own = () =>
 test('an export is a file a list, and imported again it changes nothing', async () => {
   const { code, printed } = await run('export', folder)
   expect([code, readdirSync(folder).sort()]).toEqual([0, wordLists.map((list) => `${list}.csv`).sort()])
-  expect(printed[0]).toMatch(/^5,\d{3} words in 15 files in /)
+  expect(printed[0]).toMatch(/^6,\d{3} words in 21 files in /)
   expect(readFileSync(path.join(folder, 'kind.csv'), 'utf8')).toMatch(
     /^list,means,term,locale,used,source,note\nkind,restaurant,ร้านข้าว,th,yes,seed,\n/,
   )

@@ -1,5 +1,5 @@
 /** The values that each limit of a search may have; whatever else an address says is left out. Apart, as browsers only write addresses. */
-import { weekdays } from '../places/opening-hours.ts'
+import { type Weekday, weekdays } from '../places/opening-hours.ts'
 import { priceLimits } from './price-limits.ts'
 import type { SearchLimit } from './search-limits.ts'
 
@@ -14,6 +14,9 @@ export const dayParts = {
 } as const
 export type DayPart = keyof typeof dayParts
 
+export const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text)
+export const isDayPart = (text: string): text is DayPart => text in dayParts
+
 const longestNot = 40
 
 const isOneOf = (values: readonly string[], text: string) => values.includes(text)
@@ -23,7 +26,7 @@ const isGood: Record<SearchLimit, (text: string) => boolean> = {
   price: (text) => isOneOf(priceLimits, text),
   when: (text) => {
     const [day = '', part, ...more] = text.split('-')
-    return isOneOf(weekdays, day) && more.length === 0 && (part === undefined || part in dayParts)
+    return isWeekday(day) && more.length === 0 && (part === undefined || isDayPart(part))
   },
   not: (text) => text.length <= longestNot && /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ]*$/u.test(text),
 }

@@ -39,6 +39,10 @@ const filters: SearchFilters = {
   district: 5001,
   amenities: ['parking'],
   grades: ['A'],
+  card: 'orange',
+  price: '2',
+  when: 'sun-morning',
+  not: 'hotel',
   within,
   ...Object.fromEntries(flagNames.map((flag) => [flag, true])),
 }

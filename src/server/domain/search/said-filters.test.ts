@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { AskedFilters } from './asked-meaning.ts'
+import type { AskedFilters } from '../vocabulary/asked-meaning.ts'
 import { readSaidFilters } from './said-filters.ts'
 
 /** As `[filters, rest]`; null where nothing is asked. */

@@ -3,13 +3,10 @@
  * Sunday markets and Saturday walking streets are called so.
  */
 
-import { type Weekday, weekdays } from '#shared/places/opening-hours.ts'
-import { type DayPart, dayParts } from '#shared/search/limit-values.ts'
+import type { Weekday } from '#shared/places/opening-hours.ts'
+import type { DayPart } from '#shared/search/limit-values.ts'
 import { fromVocabulary } from '../vocabulary/vocabulary.ts'
 import { makeTerms, type SaidTerm, termsIn } from './said-terms.ts'
-
-export const isWeekday = (text: string): text is Weekday => weekdays.some((day) => day === text)
-export const isDayPart = (text: string): text is DayPart => text in dayParts
 
 const days = fromVocabulary((words) =>
   makeTerms(

@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
-import type { AskedFilters } from './asked-meaning.ts'
+import type { AskedFilters } from '../vocabulary/asked-meaning.ts'
 import { isName } from './said-areas.ts'
 import { readSaidFilters } from './said-filters.ts'
 import { type AnsweredAsSaid, searchAsSaid } from './search-as-said.ts'
@@ -22,7 +22,7 @@ function beside(set: SearchQuery, said: AskedFilters): AskedFilters {
     ...others,
     ...(category && { category: set.category ?? category }),
     ...(amenities && { amenities: [...new Set([...(set.amenities ?? []), ...amenities])] }),
-    ...(grades && { grades: set.grades?.length ? set.grades : grades }),
+    ...(grades && { grades: set.grades?.length ? [...set.grades] : grades }),
   }
 }
 

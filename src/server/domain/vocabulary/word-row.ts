@@ -3,13 +3,13 @@
 import { isCategory } from '#shared/categories.ts'
 import { bcp47, isLocale, type Locale, locales } from '#shared/locales.ts'
 import { amenities } from '#shared/places/amenities.ts'
+import { isDayPart, isWeekday } from '#shared/search/limit-values.ts'
 import { simplify } from '#shared/search/simplified.ts'
 import { readAreas } from '../../db/reference/areas.ts'
 import { wordShape } from '../../db/reference/stale-docs.ts'
 import { seedSource, type WordList, wordLists } from '../../db/reference/word-lists.ts'
 import { type RowOf, textIs } from '../../db/sql.ts'
-import { readAskedMeaning } from '../search/asked-meaning.ts'
-import { isDayPart, isWeekday } from '../search/said-when.ts'
+import { readAskedMeaning } from './asked-meaning.ts'
 import { faultOfPattern } from './hint-pattern.ts'
 
 /** The columns of a file of words; the first three must be there. */

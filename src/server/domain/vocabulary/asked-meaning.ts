@@ -2,13 +2,11 @@
 import { isCategory } from '#shared/categories.ts'
 import { amenitiesAmong } from '#shared/places/amenities.ts'
 import { readLimit } from '#shared/search/limit-values.ts'
+import type { SearchParams } from '#shared/search/search-address.ts'
+import type { SearchLimit } from '#shared/search/search-limits.ts'
 import { type GradeFilter, gradeFilters, gradeLetters } from '#shared/standards/grade-view.ts'
-import type { SearchFilters } from './filters.ts'
 
-export type AskedFilters = Pick<
-  SearchFilters,
-  'category' | 'amenities' | 'grades' | 'noOpenCard' | 'card' | 'price' | 'when' | 'not'
->
+export type AskedFilters = Partial<Pick<SearchParams, 'category' | 'amenities' | 'grades' | 'noOpenCard' | SearchLimit>>
 
 /** Letters one after another, or one badge. */
 function readGrades(value: string): GradeFilter[] {
