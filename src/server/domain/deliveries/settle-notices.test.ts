@@ -1,4 +1,5 @@
 /** Work that is decided is read for all who were told of it: the bell, the list and the waiting work of each of them agree. */
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testApp } from '../../../../test/support/app.ts'
 import { actingAs, cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
@@ -11,6 +12,7 @@ import { begin, hand, moveAway, officerActor } from '../../../../test/support/qu
 import { testDevice } from '../../../../test/support/runs.ts'
 import { seenWork } from '../../../../test/support/seen.ts'
 import { stateOf, visit } from '../../../../test/support/visitor.ts'
+import { readMigrations } from '../../db/migrate.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
 import { kindsSettledBy, noticeOf, notices } from '../../notices/registry.ts'
 import { decideReplies } from '../cards/decide-replies.ts'
@@ -166,6 +168,62 @@ test('late work of an officer who left waits for the supervisors until it is dec
   const aside = { ...(await seenWork(database, other?.id ?? '')), reason }
   await perform(database, officerActor(people.second), setAside, aside)
   for (const who of [people.supervisor, people.second]) expect(await unreadOf(who)).toEqual([0, 0])
+})
+
+/** As a start does with a database of before. */
+async function repair(): Promise<void> {
+  const { text = '' } = readMigrations().find(({ name }) => name === '0305-notices-of-loans.sql') ?? {}
+  const statements = text.split(/;\s*\n/).filter(Boolean)
+  expect(statements).toHaveLength(4)
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
+
+/** The rows that unread notices of a kind name. */
+async function refsOf(kind: 'loan_offered' | 'loan_to_agree' | 'work_handed'): Promise<(string | null)[]> {
+  const unread = db.selectFrom('notifications').select('ref').where('kind', '=', kind).where('read_at', 'is', null)
+  return [...new Set((await unread.execute()).map(({ ref }) => ref))]
+}
+
+test('notices of before, which named no row, get theirs at a start, and are read where it is decided', async () => {
+  const forget = () =>
+    db
+      .updateTable('notifications')
+      .set({ ref: null, read_at: null })
+      .where('kind', 'in', ['loan_offered', 'loan_to_agree'])
+      .execute()
+  const loan = await offer()
+  await forget()
+  await repair()
+  expect(await refsOf('loan_offered')).toEqual([loan])
+  await perform(database, actingAs(people.colleague, 'inspector'), acceptLoan, { loan })
+  await forget()
+  await repair()
+  expect([await refsOf('loan_offered'), await refsOf('loan_to_agree')]).toEqual([[], [loan]])
+  await perform(database, actingAs(people.second, 'inspector'), agreeLoan, { loan })
+  await forget()
+  await repair()
+  expect([await refsOf('loan_offered'), await refsOf('loan_to_agree')]).toEqual([[], []])
+
+  const [place = ''] = await insertPlaces(database, [{}])
+  const leaver = await addPerson(database, { inspector: { areas: [83] } })
+  await begin(database, leaver, place)
+  await moveAway(database, leaver)
+  await hand(database, leaver, { run: crypto.randomUUID(), place, ops: [testDevice()('REST-07')] })
+  const held = await db
+    .selectFrom('quarantined_runs')
+    .select('id')
+    .where('business_id', '=', place)
+    .executeTakeFirstOrThrow()
+  const before = () =>
+    db.updateTable('notifications').set({ ref: place, read_at: null }).where('kind', '=', 'work_handed').execute()
+  await before()
+  await repair()
+  expect(await refsOf('work_handed')).toEqual([held.id])
+  const reason = 'ตรวจใหม่ทั้งหมดโดยเจ้าหน้าที่อีกคนแล้ว'
+  await perform(database, officerActor(people.supervisor), setAside, { ...(await seenWork(database, held.id)), reason })
+  await before()
+  await repair()
+  expect(await refsOf('work_handed')).toEqual([])
 })
 
 test('every kind that is settled is work, and every act settles kinds that say so', () => {
