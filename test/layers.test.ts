@@ -76,6 +76,8 @@ const roomOf = (file: string): string => {
 
 /** Ways between rooms that may go back, by a type or `import('…')` and never at once, with their reasons. Of all others no room stands in a circle. */
 const backwards: Record<string, string> = {
+  'domain/command → domain/publications':
+    'The frame publishes what pages show, which is read in rooms that have commands of their own.',
   'client/runtime/requests → client/runtime/later':
     'The type of the later code: the page’s entry registers the code itself, which also begins the features.',
 }

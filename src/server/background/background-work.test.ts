@@ -65,11 +65,12 @@ test('one round shows cards, orders lists, makes documents, and removes expired 
   expect([await storage.has(originalFile(key)), ...left]).toEqual([false, [], [path.basename(ownDrafts(folder))]])
   expect(lines).toEqual([
     [{ made: 2, seconds: expect.any(Number) }, 'search documents made'],
+    [{ places: 1 }, 'places published that had no publications'],
     [{ removed: 1 }, 'unused pictures removed'],
     [{ removed: 1 }, 'old messages of the outbox removed'],
   ])
   await runAll()
-  expect(lines).toHaveLength(3)
+  expect(lines).toHaveLength(4)
 })
 
 test('after a round that failed the next one looks further back', async () => {

@@ -29,6 +29,7 @@ import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { refreshRated, sinkPlaces } from '../domain/places/orders.ts'
 import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
+import { fillPublications } from '../domain/publications/fill-publications.ts'
 import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
 import { notifyOwners } from '../domain/reviews/notify-owners.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
@@ -266,6 +267,16 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
         const made = await fillSearchDocs(db, { signal })
         if (made > 0)
           log.info({ made, seconds: Math.round((performance.now() - start) / 1000) }, 'search documents made')
+      },
+    },
+    {
+      name: 'fill-publications',
+      failed: 'places of before publications could not be published',
+      // Commands publish themselves; this is for places of before, and of imports. A short while at a time, since it takes turns with people.
+      every: minute,
+      async run(signal) {
+        const places = await fillPublications(db, new Date(), { signal, forMs: 5 * second })
+        if (places > 0) log.info({ places }, 'places published that had no publications')
       },
     },
     {

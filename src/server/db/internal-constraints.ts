@@ -795,4 +795,8 @@ export const internalConstraints: readonly string[] = [
   'line_codes_once',
   'line_codes_asked',
   'line_events_id',
+  'publications_kind',
+  'publications_business',
+  'publication_texts_publication',
+  'publication_texts_person',
 ]

@@ -68,6 +68,12 @@ export async function execute<Input, Result>(
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
     const people = [...new Set([...notifiedAtOnce(news), ...doing.settled])]
     readers = await appendEvents(tx, { rooms: doing.happened, people }, caller.actor.now)
+    const places = tags.flatMap((tag) => (tag.startsWith('place:') ? tag.slice('place:'.length) : []))
+    if (places.length > 0) {
+      // Last, since of two that publish one waits for the other; imported later, since it reads what pages show, and pages go by commands.
+      const { publishPlaces } = await import('../publications/publish-places.ts')
+      await publishPlaces(tx, places, caller.actor.now)
+    }
     return done
   })
   const result = await doneOrRefused.catch(async (error) => {

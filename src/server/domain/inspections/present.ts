@@ -122,7 +122,8 @@ export const presentVisit = ({ own, ...row }: VisitRow & { own: boolean }): Past
 const isLateOrDoubted = ({ visited_at, sealed_at, visit_doubt }: VisitRow) =>
   visit_doubt !== null || sealed_at.getTime() - visited_at.getTime() > CLOCK_SKEW_MOST * 1000
 
-function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale): LatestInspection {
+/** An inspection with its own answers, as the page shows the latest one. */
+export function presentLatest(row: InspectionRow, answers: AnswerRow[], locale: Locale): LatestInspection {
   const own = answers.filter((answer) => answer.is_latest)
   const count = (verdict: Verdict) => own.filter((answer) => answer.verdict === verdict).length
   const rules = rulesNamed(row.rules)

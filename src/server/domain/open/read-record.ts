@@ -1,0 +1,42 @@
+/** All that the public is shown of one place, for programs: the same reads and presenters as its page. */
+import type { Kysely } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
+import type { OpenCard, OpenFinding, OpenPlace } from '#shared/open/shapes.ts'
+import type { Schema } from '../../db/schema.ts'
+import { findSafetyPanel } from '../inspections/queries.ts'
+import { findPlacePage } from '../place-page/place-page.ts'
+import { presentPlace } from './present-place.ts'
+import { presentCard, presentFinding } from './present-record.ts'
+
+export interface OpenRecord {
+  place: OpenPlace
+  /** The newest first, at most as many as the page shows. */
+  cards: OpenCard[]
+  /** Those that are not verified as fixed, the gravest first. */
+  findings: OpenFinding[]
+  /** Ids of the sealed inspections that the page lists, the newest first. */
+  inspections: string[]
+}
+
+interface Asked {
+  locale: Locale
+  now: Date
+  origin: string
+}
+
+/** Null for a place that has no page. */
+export async function readRecord(
+  db: Kysely<Schema>,
+  id: string,
+  { locale, now, origin }: Asked,
+): Promise<OpenRecord | null> {
+  const page = await findPlacePage(db, id, { locale, now })
+  const panel = page && (await findSafetyPanel(db, id, locale, now))
+  if (!page || !panel) return null
+  return {
+    place: presentPlace(page, panel.grade, origin),
+    cards: panel.cards.map((card) => presentCard(card, id)),
+    findings: panel.openFindings.map((finding) => presentFinding(finding, id)),
+    inspections: panel.history.map(({ id: inspection }) => inspection),
+  }
+}
