@@ -10,6 +10,7 @@ import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import type { Limit } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { apiMap } from '#server/http/api/api-map.ts'
 import {
   type Caching,
   type ResourceEntry,
@@ -266,7 +267,7 @@ test('the export asks for a recent proof of identity', async () => {
   expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/auth\/confirm\?next=/)])
 })
 
-test('every address that the application answers at stands in one of the two maps', () => {
+test('every address that the application answers at stands in one of the three maps', () => {
   const found: unknown[] = []
   const walk = (router: unknown) => {
     for (const { route, handle } of (router as { stack: { route?: { path: unknown }; handle: unknown }[] }).stack) {
@@ -275,7 +276,9 @@ test('every address that the application answers at stands in one of the two map
     }
   }
   walk((handler as unknown as { router: unknown }).router)
-  expect(found).toEqual(resourceMap.map(({ path }) => path))
+  // The document tells of the others: test/http/api.test.ts.
+  const api = ['/openapi.json', ...apiMap.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'))]
+  expect(found).toEqual([...api, ...resourceMap.map(({ path }) => path)])
   const makers = execFileSync(
     'git',
     ['grep', '--untracked', '-lE', '\\bRouter\\(|\\.(get|post|all|use)\\([\'"`]/', '--', 'src/server'],
@@ -284,13 +287,17 @@ test('every address that the application answers at stands in one of the two map
       encoding: 'utf8',
     },
   )
-  // The second serves a folder's files, behind its line of the map.
+  // That of media serves a folder's files, behind its line of the map.
   expect(
     makers
       .trim()
       .split('\n')
       .filter((file) => !file.includes('.test.')),
-  ).toEqual(['src/server/http/resources/media.ts', 'src/server/http/resources/serve-resources.ts'])
+  ).toEqual([
+    'src/server/http/api/serve-api.ts',
+    'src/server/http/resources/media.ts',
+    'src/server/http/resources/serve-resources.ts',
+  ])
 })
 
 test('a handler without a line, or a line without a handler, stops the start', () => {

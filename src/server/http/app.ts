@@ -27,6 +27,10 @@ import { cacheLog, requestLog } from '../log/request-log.ts'
 import type { Env } from '../settings/env.ts'
 import { projectRoot } from '../settings/root.ts'
 import { tileOrigin } from '../settings/tiles.ts'
+import { apiHandlers } from './api/api-handlers.ts'
+import { apiBase } from './api/api-map.ts'
+import { serveApi } from './api/serve-api.ts'
+import { ChangeWaiters } from './api/wait-for-changes.ts'
 import { LiveStreams } from './live/live-streams.ts'
 import { TypingWords } from './live/typing-words.ts'
 import { type Pressure, watchPressure } from './overload/pressure.ts'
@@ -101,6 +105,8 @@ export interface App {
   cache: PageCache
   streams: Pick<LiveStreams, 'count'>
   pressure: Pick<Pressure, 'level'>
+  /** Requests for changes that wait now. */
+  apiWaiting(): number
   close(): Promise<void>
 }
 
@@ -163,8 +169,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache.drop(tags === 'all' ? ['*'] : tags)
     purger?.purge(tags === 'all' ? [everyPage] : tags)
   }
+  const waiters = new ChangeWaiters()
   const stopListening = await onChanges(database, (tags) => {
     drop(tags)
+    waiters.wake()
     if (tags === 'all' || tags.includes('vocabulary'))
       // Answers that were made of the old words since then go too.
       renewVocabulary(database.db).then(
@@ -198,10 +206,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     res.set(security.plain)
     next()
   })
+  const compress = compression({ threshold: 1024 })
+  const api = apiHandlers({ database, origin, salt, waiters })
   app.use(cookieParser())
   app.use(requestLog(log, idOf))
   app.use(refuseBadAddress)
-  const compress = compression({ threshold: 1024 })
+  app.use(apiBase, serveApi(api, { origin, readerOf, compress, log, isShared: purger !== null }))
   const handlers = {
     ...healthResources(database, log),
     ...discoveryResources(database, origin),
@@ -287,10 +297,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache,
     streams,
     pressure,
+    apiWaiting: () => waiters.size,
     close: () =>
       Promise.all([
         stopListening(),
         pressure.close(),
+        waiters.close(),
         visits.close(),
         streams.close(),
         typing.close(),
