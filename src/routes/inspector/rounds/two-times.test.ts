@@ -129,6 +129,32 @@ test('a visit before midnight that arrives after it has the date and the validit
   expect(text).not.toContain('2026-03-21')
 })
 
+test('a visit that arrives two days later by a clock that was put back a day counts as on its own day, and says that the clock was turned', async () => {
+  const { run } = await perform(database, officerActor(officers.officer, at('08:00')), prepareInspection, { place })
+  const arrival = officerActor(officers.officer, at('18:00', 22))
+  const onDevice = { startedAt: at('10:00'), sentAt: at('18:00', 22) }
+  const begun = { run: run.view.id, place, kind: 'first' as const, licensed: null, at: null, companion: '', onDevice }
+  await perform(database, arrival, startInspection, begun)
+  // From here on the device's clock is a day behind: the answers, the closing and the sending say the day before.
+  await answerAll(database, arrival, run.view.id, ['REST-07'], at('10:39', 19))
+  const closing = { at: at('10:40', 19), sentAt: at('18:00', 21) }
+  const seen = await seenOf(database, run.view.id)
+  const { inspection } = await perform(database, arrival, sealVisit, { run: run.view.id, seen, closing })
+  const row = await rowOf(inspection)
+  expect(row).toMatchObject({ visited_at: at('10:40'), sealed_at: at('18:00', 22), visit_doubt: 'turned' })
+  // The months of the grade are counted from the day of the visit.
+  expect(row.valid_until).toEqual((await placeOf()).grade_valid_until)
+  expect((row.valid_until as Date).toISOString()).toMatch(/-20T16:59:59\.999Z$/)
+  const { text } = await visit(app).get(`/client/information/${place}`)
+  expect(text).toContain('dateTime="2026-03-20"')
+  for (const day of ['19', '21', '22']) expect(text).not.toContain(`dateTime="2026-03-${day}"`)
+  const issue = await dataOf<{ texts: { facts: string } }>(
+    ...([officers.officer, `/inspector/Issue-warning/${place}`, 'inspector/cards/issue-warning'] as const),
+  )
+  expect(issue.texts.facts).toMatch(/10[:.]40/)
+  expect(issue.texts.facts).toMatch(/20/)
+})
+
 test('a visit that arrives after a later one stands before it: it mends nothing, and opens nothing that was seen mended', async () => {
   // Both took it along in the morning; the due work has not changed for either.
   const arriveLate = await takenAlong({
