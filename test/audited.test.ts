@@ -217,6 +217,10 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'officer.approve': () => proposed('approve', 'requested').then(confirmed),
   'officer.restore': () => proposed('restore', 'suspended').then(confirmed),
   'factor.reset': () => proposed('reset_factor', 'active').then(confirmed),
+  'suspension.search': async () => {
+    const supervisor = await addPerson(database, personas.supervisor)
+    await visit(app, supervisor).get('/inspector/stops?find=nobody@example.com')
+  },
   'session.end_by_provider': async () => {
     const there = { issuer: 'https://login.example.org', provider_subject: 'nok' }
     const { session } = await addPerson(database)

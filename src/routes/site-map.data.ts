@@ -402,7 +402,7 @@ export const pageInputs = {
     }),
   },
   '/auth/stopped': { search: z.object({ done: word('appealed') }), personal: true },
-  '/inspector/stops': { search: z.object({ find: text }) },
+  '/inspector/stops': { search: z.object({ ...queue }) },
   '/inspector/stops/:id': { params: place, search: z.object({ done: word('stopped', 'lifted', 'answered') }) },
   '/inspector/stop-account/:about/:id': {
     params: z.object({ about: z.enum(stopSubjects), id: z.guid().toLowerCase() }),

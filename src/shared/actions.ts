@@ -212,6 +212,7 @@ export const actions = [
   'suspension.end',
   'suspension.lift',
   'suspension.make',
+  'suspension.search',
   'suspension.uphold',
   'template.begin',
   'template.call_off',

@@ -25,7 +25,7 @@ interface FindInListProps {
   href: string
   find: string | null
   /** The searchable fields. */
-  by?: 'place' | 'card' | 'officer' | 'announcement' | 'agency'
+  by?: 'place' | 'card' | 'officer' | 'announcement' | 'agency' | 'person'
   /** Nothing is shown: there is nothing to look through, or nothing was found. */
   isEmpty: boolean
 }

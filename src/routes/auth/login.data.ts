@@ -65,8 +65,7 @@ const device = { remembered: z.string().optional(), next: z.string().optional() 
 const isRemembered = (value: string | undefined) => value !== undefined
 
 /** A stopped person reads why, wherever they wanted to go. */
-const homeOf = ({ role, isStopped }: NewSession, next: string | undefined) =>
-  isStopped ? path('/auth/stopped') : ownPath(next, signedInHome(role))
+const homeOf = ({ role }: NewSession, next: string | undefined) => ownPath(next, signedInHome(role))
 
 export const action = forms({
   password: form({

@@ -4,6 +4,7 @@
  */
 import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { isShutOut } from '#server/domain/accounts/accounts.ts'
 import { handoffsFrom } from '#server/domain/accounts/constants.ts'
 import { enterHandOff, findLinkedAccount, linkHandOff, startHandOff } from '#server/domain/accounts/hand-off.ts'
 import { HandoffRefusal, verifyHandoff } from '#server/domain/accounts/handoff-token.ts'
@@ -66,7 +67,7 @@ async function findAsked(context: RequestContext): Promise<Asked | 'suspended' |
   const { partner, name = '', contact = '' } = (await context.handOff())?.details ?? {}
   if (!partner) return null
   const account = await findLinkedAccount(database.db, partner)
-  if (account?.isSuspended) return 'suspended'
+  if (account && isShutOut(account)) return 'suspended'
   return {
     partner: partnerName(partner),
     name,

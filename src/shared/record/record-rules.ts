@@ -232,6 +232,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'suspension.dismiss': shown('scope', 'outcome'),
   'suspension.end': shown('scope', 'outcome'),
   'suspension.lift': shown('scope', 'outcome'),
+  'suspension.search': shown('kind'),
   'suspension.make': shown('scope', 'cause', 'until'),
   'suspension.uphold': shown('scope', 'outcome'),
   'template.begin': shown('template'),

@@ -61,6 +61,18 @@ export interface StopLine {
   due: string | null
 }
 
+/** A person whose account can be stopped, by their newest act that the officer sees. */
+export interface StopPerson {
+  about: 'review' | 'report'
+  /** Of the act. */
+  id: string
+  /** As the act shows it. */
+  name: string
+  place: string
+  at: string
+  isStopped: boolean
+}
+
 export interface StopView extends StopLine {
   /** The version that is seen. */
   rev: string

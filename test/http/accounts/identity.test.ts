@@ -5,6 +5,7 @@ import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { openPeer, peerClient } from '../../support/openid-peer.ts'
 import { addPerson, type TestPerson } from '../../support/people.ts'
+import { insertPlaces } from '../../support/places.ts'
 import { nameOf, postBox, stateOf, type Visitor, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
@@ -232,4 +233,30 @@ test('buttons stand where a provider is configured, in the reader’s language',
     expect(shown.text).toContain('Go on with Peer')
     expect((await visit(plain).get(at)).text).not.toContain('/auth/identity/')
   }
+})
+
+test('a stopped person comes to the page that says why, a suspended one is refused', async () => {
+  const person = await addPerson(database)
+  const subject = newSubject()
+  await link(person, subject)
+  await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', person.id).execute()
+  const shut = visit(app)
+  expect(await back(shut, await signInThere(shut, subject))).toBe(`${page}?fault=suspended`)
+  const [business_id = ''] = await insertPlaces(database, [{}])
+  const about = { about_kind: 'review' as const, about_id: person.id, business_id }
+  await db
+    .insertInto('account_stops')
+    .values({
+      id: person.id,
+      user_id: person.id,
+      scope: 'all',
+      cause: 'spam',
+      words: 'โฆษณาซ้ำๆ หลายครั้ง',
+      ...about,
+      began_at: new Date(),
+    })
+    .execute()
+  const visitor = visit(app)
+  expect(await back(visitor, await signInThere(visitor, subject))).toBe('/auth/stopped')
+  expect((await visitor.get('/auth/stopped')).text).toContain('โฆษณาซ้ำๆ')
 })

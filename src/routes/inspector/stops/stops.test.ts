@@ -6,11 +6,14 @@ import { readHeld } from '#server/domain/live/read-events.ts'
 import { endStops } from '#server/domain/stops/answer-stop.ts'
 import { hashToken } from '#server/domain/token.ts'
 import { testApp } from '../../../../test/support/app.ts'
-import { testDatabase } from '../../../../test/support/database.ts'
+import { makeAuthenticator } from '../../../../test/support/authenticator.ts'
+import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
+import { makePasskey, signInWith } from '../../../../test/support/passkey-steps.ts'
 import { addPerson, type TestPerson, testPassword } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { makeSteward } from '../../../../test/support/posts/agency-posts.ts'
 import { reviewForm, write } from '../../../../test/support/reviews.ts'
+import { appCode, giveApp } from '../../../../test/support/second-factor.ts'
 import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -255,4 +258,75 @@ test('it ends by its time, or is taken back, and the person is told each time', 
   const { browser } = await signIn()
   expect((await browser.get('/auth/stopped')).text).toContain('Your account is not stopped')
   expect((await mails('account_free')).length).toBe(2)
+})
+
+const listed = async (who: Name, query = '') =>
+  stateOf(await as(who).get(`/inspector/stops${query}`)).data['inspector/stops/stops']
+const found = async (who: Name, find: string) =>
+  (await listed(who, `?find=${encodeURIComponent(find)}`)).people.map((it: { name: string }) => it.name)
+
+test('people who wrote at a supervised place are found by the name of their words or the whole contact, nobody else’s', async () => {
+  expect(await found('supervisor', 'anan')).toEqual(['Anan Author'])
+  expect(await found('elsewhere', 'anan'), 'of another area').toEqual([])
+  expect(await found('steward', 'anan')).toEqual(['Anan Author'])
+  expect(await found('supervisor', people.author.contact)).toEqual(['Anan Author'])
+  expect(await found('elsewhere', people.author.contact)).toEqual([])
+  expect(await found('supervisor', people.author.contact.slice(0, -4)), 'a part of a contact').toEqual([])
+  await db.updateTable('reviews').set({ author_name: 'Somebody' }).where('id', '=', review).execute()
+  expect(await found('supervisor', 'anan'), 'words under another name').toEqual([])
+  expect(await found('supervisor', people.author.contact)).toEqual(['Somebody'])
+  const [{ about, id } = {} as never] = (await listed('supervisor', `?find=${people.author.contact}`)).people
+  expect((await as('supervisor').get(`/inspector/stop-account/${about}/${id}`)).status).toBe(200)
+})
+
+test('a look-up by contact is on record without the contact, and comes to an end', async () => {
+  await forgetLimits(database)
+  const looked = () =>
+    db.selectFrom('audit_events').select(['actor_id', 'after']).where('action', '=', 'suspension.search').execute()
+  const before = (await looked()).length
+  await found('supervisor', people.author.contact)
+  await found('supervisor', 'anan')
+  const rows = (await looked()).slice(before)
+  expect(rows).toEqual([{ actor_id: people.supervisor.id, after: { kind: 'email', contact: expect.any(String) } }])
+  expect(JSON.stringify(rows)).not.toContain(people.author.contact)
+  for (let i = 0; i < 29; i++) await found('supervisor', people.author.contact)
+  expect((await as('supervisor').get(`/inspector/stops?find=${people.author.contact}`)).status).toBe(429)
+  expect((await as('supervisor').get('/inspector/stops?find=anan')).status).toBe(200)
+})
+
+test('past fifty the list goes on, in the same order and without a gap', async () => {
+  await stop('supervisor')
+  const [made] = await db.selectFrom('account_stops').selectAll().execute()
+  const writer = await addPerson(database)
+  const began = (minutes: number) => new Date(Date.now() - 86_400_000 - minutes * 60_000)
+  const ended = { ended_at: new Date(), outcome: 'lifted' as const, end_words: 'ยกเลิกการระงับแล้วนะ' }
+  const row = (at: number) => ({ ...made, ...ended, id: crypto.randomUUID(), user_id: writer.id, began_at: began(at) })
+  // Two of the same moment stand at the edge of a page.
+  const rows = Array.from({ length: 60 }, (_, at) => row(at >= 48 && at <= 50 ? 48 : at))
+  await db
+    .insertInto('account_stops')
+    .values(rows as never)
+    .execute()
+  const first = await listed('supervisor')
+  const second = await listed('supervisor', `?cursor=${first.next}`)
+  expect([first.stops.length, second.stops.length, second.next]).toEqual([50, 11, null])
+  const ids = [...first.stops, ...second.stops].map(({ id }: { id: string }) => id)
+  expect(new Set(ids).size).toBe(61)
+  expect(ids[0]).toBe(made?.id)
+  expect((await as('supervisor').get('/inspector/stops?cursor=forged')).status).toBe(400)
+})
+
+test('a stopped person comes to the reason by each way in: code, second factor, passkey', async () => {
+  const device = makeAuthenticator()
+  await makePasskey(app, people.author, device)
+  await stop('supervisor', { scope: 'all' })
+  expect(await signInWith(app, device)).toMatchObject({ to: '/auth/stopped' })
+  await giveApp(database, people.author)
+  const { browser, answer } = await signIn()
+  expect(answer.headers.location).toContain('/auth/second-step')
+  const code = await appCode(database, people.author)
+  const done = await browser.post('/auth/second-step', { do: 'code', code })
+  expect(done.headers.location).toBe('/auth/stopped')
+  expect((await browser.get('/auth/stopped')).text).toContain(words)
+  expect((await browser.post('/auth/stopped', { text: appealWords })).status).toBe(303)
 })

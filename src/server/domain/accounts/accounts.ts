@@ -20,6 +20,10 @@ export interface Account {
   roles: HeldRole[]
 }
 
+/** Shut out of the account altogether: suspended, and not by a stop, whose person still reads why and appeals. Asked by every way of signing in. */
+export const isShutOut = ({ isSuspended, isStopped }: Pick<Account, 'isSuspended' | 'isStopped'>): boolean =>
+  isSuspended && !isStopped
+
 const accounts = (db: Kysely<Schema>) =>
   db
     .selectFrom('users')

@@ -12,7 +12,7 @@ import { actorId } from '../actor.ts'
 import { command, step, unchanged } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Account, findAccount, getAccount } from './accounts.ts'
+import { type Account, findAccount, getAccount, isShutOut } from './accounts.ts'
 import { notice } from './asking.ts'
 import { offerUndo } from './contact-undos.ts'
 import type { HandoffClaims, HandoffPurpose } from './handoff-token.ts'
@@ -105,7 +105,7 @@ export const enterHandOff = command<Waiting, Entered, 'handoff.accept', Arriving
     const { partner, purpose } = await takeHandOff(tx, handOff)
     return { partner, purpose, account: await findLinkedAccount(tx, partner) }
   },
-  may: ({ account }) => (account?.isSuspended ? new InputRefusal({ form: 'auth:handOff.suspended' }) : null),
+  may: ({ account }) => (account && isShutOut(account) ? new InputRefusal({ form: 'auth:handOff.suspended' }) : null),
   async run(doing, { handOff }, { partner, purpose, account }) {
     const { tx, actor, person } = doing
     if (account) {

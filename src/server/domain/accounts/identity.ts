@@ -17,7 +17,7 @@ import { command, step, unchanged } from '../command/command.ts'
 import { anybody } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { hashToken } from '../token.ts'
-import { type Account, getAccount } from './accounts.ts'
+import { type Account, getAccount, isShutOut } from './accounts.ts'
 import { findLinkedAccount, linkPartner } from './hand-off.ts'
 import { findProviderOf } from './provider-session.ts'
 import type { NewSession } from './sessions.ts'
@@ -97,9 +97,9 @@ export type IdentityEntry =
   /** The secret that binds the proof of a contact to the browser, where there is no account yet. */
   | { verification: string }
 
-const faultAt = ({ isSuspended, roles }: Account, allowed: readonly HeldRole[]): IdentityFaultHere | null => {
-  if (isSuspended) return 'suspended'
-  return opens(allowed, roles) ? null : 'role'
+const faultAt = (account: Account, allowed: readonly HeldRole[]): IdentityFaultHere | null => {
+  if (isShutOut(account)) return 'suspended'
+  return opens(allowed, account.roles) ? null : 'role'
 }
 
 /** Signs in the provider's person, links them to the account that asked for it, or begins to make their account. */

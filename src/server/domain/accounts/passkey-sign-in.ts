@@ -11,7 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 import { type Caller, command, type Doing, type Done, step, unchanged } from '../command/command.ts'
 import { anybody } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Account, findAccount } from './accounts.ts'
+import { type Account, findAccount, isShutOut } from './accounts.ts'
 import { ceremonyTimeout, keepChallenge, relyingParty, takeChallenge } from './passkey-challenges.ts'
 import { userHandle } from './passkeys.ts'
 import type { NewSession } from './sessions.ts'
@@ -86,7 +86,7 @@ export async function takePasskey(
   const { id, userId, counter } = check
   const account = await findAccount(tx, userId)
   if (!account) return refuse('auth:error.passkeyUnknown')
-  if (account.isSuspended) return unchanged(new InputRefusal({ form: 'auth:error.suspended' }))
+  if (isShutOut(account)) return unchanged(new InputRefusal({ form: 'auth:error.suspended' }))
   const passkey = await tx.selectFrom('passkeys').select('counter').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!passkey) return refuse('auth:error.passkeyUnknown')
   const isCopy = counter <= passkey.counter && (counter > 0 || passkey.counter > 0)

@@ -14,7 +14,7 @@ import { anybody } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { listOver } from '../duty/over-officer.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type Account, findAccount, findAccountBy, hasContact } from './accounts.ts'
+import { type Account, findAccount, findAccountBy, hasContact, isShutOut } from './accounts.ts'
 import { askCode } from './ask-code.ts'
 import { notice } from './asking.ts'
 import { findFactors, missingStep } from './factors.ts'
@@ -38,8 +38,6 @@ export async function checkPassword(db: Kysely<Schema>, contact: Contact, passwo
   if (!account || !kept || !isRight) return { account: null, rehashed: null }
   return { account, rehashed: needsRehash(kept) ? await hashPassword(password) : null }
 }
-
-const isShutOut = ({ isSuspended, isStopped }: Account): boolean => isSuspended && !isStopped
 
 /** The person signing in, and the session's duration. */
 interface Device {

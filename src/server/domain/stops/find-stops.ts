@@ -1,5 +1,6 @@
 /** Stopped accounts: of a place that the officer supervises, all for a steward; and a person's own. Appeals that wait stand first. */
 import type { Kysely, RawBuilder } from 'kysely'
+import { z } from 'zod'
 import type { OwnStop, StopCause, StopLine, StopOutcome, StopScope, StopSubject, StopView } from '#shared/stops/stop.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -10,12 +11,16 @@ import { supervisesPlace } from '../duty/supervising.ts'
 import { isNamed, type ListAsked } from '../duty/waiting-page.ts'
 import { type Asking, isLed, joinPlace, notOwn, type Sql, waitingRows } from '../duty/waiting-rows.ts'
 import type { Reading } from '../officers/find-officers.ts'
+import { cursorTime, defineCursor } from '../places/cursor.ts'
 import { revOf } from './lock-stop.ts'
 
-/** Stops in the list; a search finds the others. */
-const mostListed = 100
+/** Stops of one page. */
+export const stopsPerPage = 50
 
-const sees = (reader: string, now: Date): RawBuilder<boolean> =>
+const cursorOf = defineCursor('stops', [z.int().min(0).max(2), cursorTime, z.uuid()])
+
+/** Whether the officer sees stops of the place in `businesses`. */
+export const seesStops = (reader: string, now: Date): RawBuilder<boolean> =>
   bool`(${isSteward(reader)} or ${supervisesPlace(reader, now)})`
 
 const lineShape = rowsOf({
@@ -30,6 +35,10 @@ const lineShape = rowsOf({
   outcome: orNull(textIs<StopOutcome>()),
   due: 'time?',
 })
+/** Appeals that wait first, then those that run. */
+const rank = sql`case when t.appealed_at is not null and t.answered_at is null and t.ended_at is null then 0
+  when t.ended_at is null then 1 else 2 end`
+
 const lineColumns = ({ locale }: Pick<Reading, 'locale'>) => sql`
   t.id, u.display_name as name, t.scope, t.cause, businesses.id as place, ${localName('businesses.name', locale)} as "placeName",
   t.began_at, t.until, t.outcome, case when t.answered_at is null and t.ended_at is null then t.appeal_due end as due`
@@ -42,19 +51,29 @@ const present = ({ place, placeName, began_at, until, due, ...row }: RowOf<typeo
   due: due?.toISOString() ?? null,
 })
 
-/** Null for somebody who supervises nowhere. */
+const listedShape = lineShape.and({ rank: 'number', at: 'time' })
+
+/** A page of those that the officer sees, with the cursor of the next one. */
 export async function listStops(
   db: Kysely<Schema>,
   reading: Reading,
-  { find }: Pick<ListAsked, 'find'>,
-): Promise<StopLine[]> {
+  { find, cursor }: ListAsked,
+): Promise<{ stops: StopLine[]; next: string | null }> {
   const { reader, now } = reading
-  const { rows } = await lineShape`
-    select ${lineColumns(reading)} from account_stops t join users u on u.id = t.user_id join businesses on businesses.id = t.business_id
-    where ${sees(reader, now)} and not ${isRelated(reader)} and ${isNamed(find, 'u.display_name', 'businesses.name_th', 'businesses.name_en')}
-    order by t.appealed_at is not null and t.answered_at is null and t.ended_at is null desc, t.ended_at is null desc, t.began_at desc, t.id
-    limit ${mostListed}`.execute(db)
-  return rows.map(present)
+  const after = cursorOf.read(cursor)
+  const begins = after
+    ? bool`(${rank}, extract(epoch from t.began_at) * -1000, t.id) > (${after[0]}::int, ${-after[1]}::numeric, ${after[2]}::uuid)`
+    : bool`true`
+  const { rows } = await listedShape`
+    select ${lineColumns(reading)}, ${rank} as rank, t.began_at as at from account_stops t join users u on u.id = t.user_id join businesses on businesses.id = t.business_id
+    where ${seesStops(reader, now)} and not ${isRelated(reader)} and ${begins} and ${isNamed(find, 'u.display_name', 'businesses.name_th', 'businesses.name_en')}
+    order by rank, t.began_at desc, t.id limit ${stopsPerPage + 1}`.execute(db)
+  const shown = rows.slice(0, stopsPerPage)
+  const last = rows.length > stopsPerPage ? shown.at(-1) : undefined
+  return {
+    stops: shown.map(({ rank: _rank, at: _at, ...row }) => present(row)),
+    next: last ? cursorOf.write(last.rank, last.at.getTime(), last.id) : null,
+  }
 }
 
 const viewShape = lineShape.and({
@@ -83,7 +102,7 @@ export async function findStop(db: Kysely<Schema>, id: string, reading: Reading)
       t.by_id is not distinct from ${reader}::uuid as "isOwn", ${isRelated(reader)} as "isRelated"
     from account_stops t join users u on u.id = t.user_id join businesses on businesses.id = t.business_id
       left join users by on by.id = t.by_id left join users ending on ending.id = t.ended_by
-    where t.id = ${id}::uuid and ${sees(reader, now)}`.execute(db)
+    where t.id = ${id}::uuid and ${seesStops(reader, now)}`.execute(db)
   const [row] = rows
   if (!row) return null
   const { words, by, about, aboutId, ended_at, end_words, endedBy, isOwn, isRelated: isKin, ...rest } = row

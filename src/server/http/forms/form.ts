@@ -258,7 +258,9 @@ function refuse(
 /** Leads on to an own path, with the cookies that begin or end. Forms do it by themselves; a loader that signs in does it with 302. */
 export function leadTo(answer: FormAnswer, context: RequestContext, status = 303): Response {
   const isHalf = answer.session?.awaitsFactor === true
-  const response = redirect(isHalf ? path('/auth/second-step', { next: answer.to }) : answer.to, status)
+  // A stopped person reads why, whichever way they came in; nothing else is open to them.
+  const to = answer.session?.isStopped ? path('/auth/stopped') : answer.to
+  const response = redirect(isHalf ? path('/auth/second-step', { next: answer.to }) : to, status)
   for (const cookie of cookiesOf(answer, context)) response.headers.append('set-cookie', cookie)
   const { person, secure } = context as OwnContext
   const told = toldCookie(answer.to, person ? deviceMark(person.id) : '', secure)
