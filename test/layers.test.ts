@@ -32,10 +32,11 @@ const allowed: Record<string, readonly string[]> = {
   // The files that put the rooms together.
   background: ['db', 'domain', 'external', 'log', 'measures'],
   metrics: ['measures', 'db', 'domain'],
+  traces: ['measures', 'log', 'settings'],
   backup: ['db', 'external', 'log'],
   demo: ['shared', 'db', 'domain', 'external', 'log', 'settings'],
   cli: ['shared', 'db', 'domain', 'external', 'messages', 'log', 'settings', 'demo', 'backup', 'process'],
-  process: ['db', 'domain', 'external', 'log', 'settings', 'demo', 'background', 'backup', 'http', 'metrics'],
+  process: ['db', 'domain', 'external', 'log', 'settings', 'demo', 'background', 'backup', 'http', 'metrics', 'traces'],
 }
 
 /** Ways of single files, with their reasons. Pages themselves are found by `import.meta.glob` from the map's lines. */

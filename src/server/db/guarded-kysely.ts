@@ -9,13 +9,14 @@ import {
   type ConnectionBuilder,
   type Driver,
   Kysely,
+  type LogEvent,
   PostgresDialect,
   type QueryCompiler,
   type Transaction,
   type TransactionBuilder,
 } from 'kysely'
 import type pg from 'pg'
-import { databaseWaits, secondsSince } from '../measures/measures.ts'
+import { databaseWaits, secondsSince, statements } from '../measures/measures.ts'
 import { noteCompiled, preparePlans } from './prepared-plans.ts'
 import type { Schema } from './schema.ts'
 import { sql } from './sql.ts'
@@ -29,6 +30,10 @@ export interface Turns {
   /** Runs a whole transaction when it is its turn. */
   transaction<T>(run: () => Promise<T>): Promise<T>
 }
+
+/** Its text alone: the values are people's. */
+const sayStatement = ({ query, queryDurationMillis, level }: LogEvent) =>
+  statements.say({ text: query.sql, seconds: queryDurationMillis / 1_000, failed: level === 'error' })
 
 const noTurns: Turns = { connection: (connect) => connect(), transaction: (run) => run() }
 
@@ -112,7 +117,7 @@ export class GuardedKysely extends Kysely<Schema> {
   #direct: GuardedKysely | undefined
 
   constructor(pool: pg.Pool, { turns = noTurns, direct }: GuardedOptions = {}) {
-    super({ dialect: new GuardedDialect(pool, turns) })
+    super({ dialect: new GuardedDialect(pool, turns), log: sayStatement })
     if (!direct) pool.on('connect', preparePlans)
     this.#turns = turns
     this.#direct = direct

@@ -9,6 +9,9 @@ import type { Log } from './log.ts'
 const pathOf = (request: IncomingMessage & { originalUrl?: string }) =>
   (request.originalUrl ?? request.url ?? '').split('?', 1)[0]?.slice(0, 200)
 
+/** The trace that it belongs to, where traces are collected. */
+const traceOf = ({ trace }: IncomingMessage & { trace?: string }) => trace !== undefined && { trace }
+
 const lineOf = (request: IncomingMessage, response: ServerResponse) =>
   `${response.statusCode} ${request.method} ${pathOf(request)}${response.writableFinished ? '' : ' (the reader left)'}`
 
@@ -28,8 +31,12 @@ export function requestLog(log: Log, idOf: (request: IncomingMessage) => string)
     customLogLevel: (_request, response) => (response.statusCode >= 500 ? 'error' : 'debug'),
     customSuccessMessage: lineOf,
     customErrorMessage: lineOf,
-    customSuccessObject: (_request, response, { ms }) => ({ status: response.statusCode, ms }),
-    customErrorObject: (_request, response, _error, { ms }) => ({ status: response.statusCode, ms }),
+    customSuccessObject: (request, response, { ms }) => ({ status: response.statusCode, ms, ...traceOf(request) }),
+    customErrorObject: (request, response, _error, { ms }) => ({
+      status: response.statusCode,
+      ms,
+      ...traceOf(request),
+    }),
   })
 }
 

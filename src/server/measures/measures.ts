@@ -2,6 +2,7 @@
  * Where the parts of the server say how long something took: Node's diagnostics channels, which cost next to nothing while nobody listens.
  * The parts know no counters; `metrics` listens, and any other library for metrics or traces could.
  */
+import type { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 
 export interface Measure<Said> {
@@ -57,6 +58,32 @@ export const deliveries = makeMeasure<{
   outcome: 'sent' | 'retried' | 'given up'
   late: number | null
 }>('delivery')
+
+/** The loader of a page, and a statement to the database with its text, without its values. */
+export const loads = makeMeasure<{ route: string; seconds: number; failed: boolean }>('load')
+export const statements = makeMeasure<{ text: string; seconds: number; failed: boolean }>('statement')
+
+/** A request at its beginning. A follower may give it the number of its trace, and be called at its end. */
+export interface AskedRequest {
+  method: string
+  trace?: string
+  onEnd?: (answer: Answer, requestId: string) => void
+}
+
+const asked = channel('place-safety:request')
+
+/** What belongs to one request: all that is said while it is answered is said in the follower's store. */
+export const requests = {
+  get isFollowed() {
+    return asked.hasSubscribers
+  },
+  run: (request: AskedRequest, answer: () => void) => asked.runStores(request, answer),
+  /** Has every request begin with a value of its own in the store, until the returned function is called. */
+  follow<Value>(store: AsyncLocalStorage<Value>, begin: (request: AskedRequest) => Value): () => void {
+    asked.bindStore(store as AsyncLocalStorage<unknown>, (request) => begin(request as AskedRequest))
+    return () => void asked.unbindStore(store as AsyncLocalStorage<unknown>)
+  },
+}
 
 /** Seconds since a moment of `performance.now()`. */
 export const secondsSince = (begun: number): number => (performance.now() - begun) / 1_000

@@ -1,6 +1,6 @@
 /** Counts what the server's parts say of themselves (`measures`), from when it is begun until it is ended. */
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { answers, databaseWaits, deliveries, jobRuns, renders } from '../measures/measures.ts'
+import { answers, databaseWaits, deliveries, jobRuns, renders, statements } from '../measures/measures.ts'
 
 /** Seconds: of requests and waits, from what nobody notices to what nobody waits for. */
 const quick = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -37,6 +37,12 @@ export function countMeasures(registry: Registry): () => void {
     buckets: quick,
     registers,
   })
+  const queries = new Histogram({
+    name: 'place_safety_database_statement_seconds',
+    help: 'Statements to the database, from handing over to the last row.',
+    buckets: quick,
+    registers,
+  })
   const jobs = new Histogram({
     name: 'place_safety_job_duration_seconds',
     help: 'One time of a background job.',
@@ -70,6 +76,7 @@ export function countMeasures(registry: Registry): () => void {
     }),
     renders.hear(({ route, seconds }) => drawn.observe({ route }, seconds)),
     databaseWaits.hear((wait) => waits.observe({ wait: wait.for }, wait.seconds)),
+    statements.hear(({ seconds }) => queries.observe(seconds)),
     jobRuns.hear(({ job, seconds, failed }) => {
       jobs.observe({ work: job }, seconds)
       failures.inc({ work: job }, failed ? 1 : 0)

@@ -21,6 +21,7 @@ import { serverLimits } from '../http/security/server-limits.ts'
 import type { Log } from '../log/log.ts'
 import { makeMetricsServer } from '../metrics/metrics-server.ts'
 import type { Env } from '../settings/env.ts'
+import { beginTraces } from '../traces/begin-traces.ts'
 import { type CloseTimes, closeServer } from './close-server.ts'
 import { checkPort, listen, type Place } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -68,6 +69,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   if (metricsPlace) await checkPort(metricsPlace)
   // Refused here, not after minutes of making the database.
   await (await openMapArchive(env.MAP_FILE))?.close()
+  const endTraces = await beginTraces(env, log)
   const database = await prepareDatabase(env, log)
   const endings: (() => Promise<void>)[] = []
   const origin = env.PUBLIC_URL
@@ -76,6 +78,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   }
   const closeDatabase = async () => {
     await Promise.all(endings.map((end) => end()))
+    await endTraces()
     return database.close()
   }
   begin(vacuumWork(database))

@@ -43,6 +43,7 @@ test('an empty environment gives the standard values', () => {
     TILE_URL: undefined,
     TILE_ATTRIBUTION: undefined,
     MAP_FILE: undefined,
+    OTEL_TRACES_SAMPLER_ARG: 0.1,
     LOG_FORMAT: process.stdout.isTTY ? 'text' : 'json',
     LOG_LEVEL: 'info',
   })

@@ -376,6 +376,27 @@ export const variables = {
       .refine((port) => port <= 65_535)
       .optional(),
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable({
+    standard: 'no traces',
+    expected: 'an http or https address, such as http://collector:4318',
+    meaning:
+      'Collector of OpenTelemetry to which traces of requests are sent (OTLP over HTTP): loader, statements without their values, and rendering.',
+    schema: z
+      .string()
+      .refine((text) => hasProtocol(text, 'http:', 'https:') && new URL(text).username === '')
+      .optional(),
+  }),
+  OTEL_TRACES_SAMPLER_ARG: variable({
+    standard: '0.1',
+    expected: 'a number from 0 to 1',
+    meaning: 'The share of requests that are traced; cached pages are not.',
+    schema: z
+      .string()
+      .default('0.1')
+      .refine((text) => /^(0|1|[01]?\.\d{1,6})$/.test(text) || text === '1.0')
+      .transform(Number)
+      .refine((share) => share <= 1),
+  }),
   LOG_FORMAT: variable({
     standard: '`text` on a terminal and with npm, else `json`',
     expected: 'text or json',

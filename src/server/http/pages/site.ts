@@ -12,6 +12,7 @@ import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
 import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
 import type { HeadOf } from '#shared/head.ts'
+import { loads, secondsSince } from '../../measures/measures.ts'
 import type { FormAction } from '../forms/form.ts'
 import type { ServedPage } from '../request/page-input.ts'
 import { doorOf, type Guard } from './guards.ts'
@@ -61,7 +62,7 @@ export function makeRoutes({ map, redirects: rules = [], find, guards }: Pages):
       id: entry.file,
       path: entry.path,
       Component,
-      loader,
+      loader: measured(entry.path, loader),
       action,
       handle,
       middleware: [doorOf(entry, guards, namesOf(action))],
@@ -77,6 +78,22 @@ export function makeRoutes({ map, redirects: rules = [], find, guards }: Pages):
     },
   ]
 }
+
+/** The loader, saying how long it took where somebody listens. */
+const measured =
+  (route: string, loader: LoaderFunction): LoaderFunction =>
+  async (...given) => {
+    if (!loads.isHeard) return loader(...given)
+    const begun = performance.now()
+    let failed = true
+    try {
+      const data = await loader(...given)
+      failed = false
+      return data
+    } finally {
+      loads.say({ route, seconds: secondsSince(begun), failed })
+    }
+  }
 
 /** The names of a page's forms; an action of a test may be no form. */
 const namesOf = (action: ActionFunction | undefined): readonly string[] =>

@@ -5,7 +5,14 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { entryFinder } from '#shared/entry-finder.ts'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
-import { type Answer, answers, secondsSince } from '../../measures/measures.ts'
+import { type Answer, type AskedRequest, answers, requests, secondsSince } from '../../measures/measures.ts'
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** The trace that the request belongs to, where traces are collected. */
+    trace?: string
+  }
+}
 
 const readerLeft = 499
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']
@@ -32,19 +39,25 @@ export function makeAnswerMeasures(map: readonly { path: string }[]): AnswerMeas
   }
   return {
     begin(req, res, next) {
-      if (!answers.isHeard) return next()
+      if (!answers.isHeard && !requests.isFollowed) return next()
       const begun = performance.now()
+      const asked: AskedRequest = { method: methodOf(req) }
       res.once('close', () => {
         const isStream = res.getHeader('Content-Type') === 'text/event-stream'
-        answers.say({
+        const answer: Answer = {
           ...lineOf(req),
-          method: methodOf(req),
+          method: asked.method,
           status: res.writableFinished || isStream ? res.statusCode : readerLeft,
           seconds: isStream ? null : secondsSince(begun),
           cached: false,
-        })
+        }
+        answers.say(answer)
+        asked.onEnd?.(answer, String(req.id))
       })
-      next()
+      requests.run(asked, () => {
+        if (asked.trace !== undefined) req.trace = asked.trace
+        next()
+      })
     },
     cached(req, res) {
       if (!answers.isHeard) return
