@@ -15,6 +15,7 @@ import { checkFiguresCommand } from './check-figures.ts'
 import { type CliCommand, CommandRefusal, type PlainCommand } from './command.ts'
 import { confirmPowerCommand } from './confirm-power.ts'
 import { deliveriesCommand } from './deliveries.ts'
+import { exportOpenCommand } from './export-open.ts'
 import { freeAgencyCommand } from './free-agency.ts'
 import { importBusinessesCommand } from './import-businesses.ts'
 import { makeStewardCommand } from './make-steward.ts'
@@ -47,6 +48,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   restoreCommand,
   moveToPostgresCommand,
   vocabularyCommand,
+  exportOpenCommand,
 ]
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
