@@ -20,6 +20,8 @@ interface CardBannerProps {
 
 export function CardBanner({ card, level = card.level, found, href = '#cards', children }: CardBannerProps) {
   const { t, format } = useText()
+  // A reply that was accepted reads like good news; the place is closed all the same.
+  const isRed = card.level === 'red'
   return (
     <Banner tone={level} role={level === 'red' ? 'alert' : undefined} title={t(`client:safety.banner.${level}`)}>
       {found}
@@ -27,7 +29,7 @@ export function CardBanner({ card, level = card.level, found, href = '#cards', c
         <span className={card.overdueSince ? 'tag bad' : 'tag'}>
           {card.overdueSince
             ? t('client:safety.banner.overdue', { date: format.date(card.overdueSince) })
-            : t(`client:safety.card.${card.state}`)}
+            : t(isRed ? 'client:safety.banner.next.red' : `client:safety.card.${card.state}`)}
           {card.unverifiedSince && ` · ${t('client:safety.unverified', { date: format.date(card.unverifiedSince) })}`}
         </span>
         <span>

@@ -84,7 +84,7 @@ function Finding({ finding }: { finding: FindingView }) {
 }
 
 /** Open findings that are shown at once; the rest opens, so that the story below stays in reach of a thumb. */
-const shownFirst = 3
+const shownFirst = 2
 
 function FindingList({ findings }: { findings: FindingView[] }) {
   return (

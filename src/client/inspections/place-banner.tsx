@@ -13,8 +13,8 @@ import { cardLevels } from '#shared/standards/card-levels.ts'
 import { severities } from '#shared/standards/question-template.ts'
 import { CardBanner } from './card-banner.tsx'
 
-/** Findings that are named; the rest are counted. One less where a line tells consequences or duration, to keep the advice on the first screen. */
-const namedFew = 3
+/** Findings that are named; the rest are counted, so that the verdict stays on the first screen: all of them stand below. */
+const namedFew = 1
 
 /** The gravest card in force, the newest of several. */
 export const gravestCard = (cards: readonly CardView[]): CardView | undefined =>
@@ -36,9 +36,7 @@ export function PlaceBanner({ safety, children }: { safety: SafetyPanel; childre
   const open = card.findings
     .filter(({ state }) => isUnresolved(state))
     .sort((a, b) => severities.indexOf(b.severity) - severities.indexOf(a.severity))
-  const named = open
-    .slice(0, card.overdueSince || card.unverifiedSince ? namedFew - 1 : namedFew)
-    .map(({ text }) => text)
+  const named = open.slice(0, namedFew).map(({ text }) => text)
   return (
     <CardBanner
       card={card}

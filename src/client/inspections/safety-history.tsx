@@ -26,8 +26,10 @@ export function SafetyHistory({ safety }: { safety: SafetyPanel }) {
   const rest = entries.slice(shownFirst)
   return (
     <Panel labelledBy="history">
-      <div className="stack">
-        <h2 id="history">{t('client:safety.history')}</h2>
+      <details className="fold stack">
+        <summary>
+          <h2 id="history">{t('client:safety.history')}</h2>
+        </summary>
         <Timeline entries={entries.slice(0, shownFirst)} />
         {rest.length > 0 && (
           <details className="more">
@@ -35,7 +37,7 @@ export function SafetyHistory({ safety }: { safety: SafetyPanel }) {
             <Timeline entries={rest} />
           </details>
         )}
-      </div>
+      </details>
     </Panel>
   )
 }

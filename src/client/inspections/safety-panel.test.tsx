@@ -123,7 +123,7 @@ test('where all that lowered the letter is mended, that is said, and when the le
   const latest = { ...(safety.latest as NonNullable<Safety['latest']>), failed: [failedPoint, failedPoint] }
   const mended = { ...safety, latest }
   const nothing = 'ไม่พบข้อบกพร่อง'
-  expect(panelWords(mended)).toContain('ข้อที่พบทั้ง 2 ข้อแก้ไขและยืนยันแล้ว ระดับจะเปลี่ยนเมื่อตรวจครั้งถัดไป')
+  expect(panelWords(mended)).toContain('ปัญหาที่พบ 2 ข้อแก้ไขแล้วทั้งหมด เกรดจะเปลี่ยนเมื่อตรวจครั้งถัดไป')
   expect(panelWords(mended)).not.toContain(nothing)
   expect(panelWords(safety)).toContain(nothing)
   // A suspended place has no letter that could change.

@@ -11,29 +11,33 @@ export function SocialWidget({ accounts }: { accounts: readonly SocialLine[] }) 
   if (accounts.length === 0) return null
   return (
     <Panel labelledBy="social">
-      <h2 id="social">{t('payees:header.social')}</h2>
-      <ul className="lines">
-        {accounts.map(({ id, kind, handle, url, ...standing }) => (
-          <li key={id}>
-            <span className="ic-box">
-              <Icon name="link" />
-            </span>
-            <span className="grow">
-              <b className="payee-number">
-                {t(`payees:kind.${kind}`)}{' '}
-                {url !== null && /^https?:\/\//.test(url) ? (
-                  <a className="link reach" href={url} rel="nofollow noopener ugc">
-                    {handle}
-                  </a>
-                ) : (
-                  handle
-                )}
-              </b>
-              <PayeeStandingNote standing={standing} />
-            </span>
-          </li>
-        ))}
-      </ul>
+      <details className="fold">
+        <summary>
+          <h2 id="social">{t('payees:header.social')}</h2>
+        </summary>
+        <ul className="lines">
+          {accounts.map(({ id, kind, handle, url, ...standing }) => (
+            <li key={id}>
+              <span className="ic-box">
+                <Icon name="link" />
+              </span>
+              <span className="grow">
+                <b className="payee-number">
+                  {t(`payees:kind.${kind}`)}{' '}
+                  {url !== null && /^https?:\/\//.test(url) ? (
+                    <a className="link reach" href={url} rel="nofollow noopener ugc">
+                      {handle}
+                    </a>
+                  ) : (
+                    handle
+                  )}
+                </b>
+                <PayeeStandingNote standing={standing} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Panel>
   )
 }

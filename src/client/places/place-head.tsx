@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { categoryIcons } from '#client/places/category-tile.tsx'
 import { Rating } from '#client/reviews/rating.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { renderGradePlate } from '#client/standards/grade-badge.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
@@ -31,10 +30,6 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
     <header className="place-head">
       <div className="stack s2">
         <p className="tags">
-          {/* Shown where a banner stands above and the panel of safety is not on the first screen of a phone. */}
-          <a className="first-grade reach" href="#safety">
-            {renderGradePlate(text, card.grade)}
-          </a>
           <a className="tag reach" href={path('/client/category/:id', { id: card.category })}>
             <Icon name={categoryIcons[card.category]} />
             {t(`category.${card.category}`)}

@@ -28,7 +28,7 @@ export function PlacePictures({ pictures, name }: { pictures: Pictures; name: st
   const count = pictures.length
   if (count === 0) return null
   return (
-    <figure className="pictures">
+    <figure className="pictures" id="pictures">
       <div
         {...(count > 1 && {
           className: 'slides',

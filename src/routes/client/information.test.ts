@@ -35,7 +35,7 @@ test('a suspended place leads to safer ones of its kind, near or far away, or sa
   // Above all in the banner, and beside the grade.
   expect(links).toHaveLength(2)
   expect(beside.indexOf('href="#safer"')).toBeLessThan(beside.indexOf('<h1'))
-  expect(wordsOf(beside)).toContain('Straight-line distances from this place')
+  expect(wordsOf(beside)).toContain('Straight-line distances')
   await database.db.deleteFrom('businesses').where('id', '=', near).execute()
 
   const [first = ''] = await insertPlaces(database, [

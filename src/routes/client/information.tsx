@@ -12,6 +12,7 @@ import { PhotoViewing } from '#client/photos/photo-viewing.tsx'
 import { SaidAmenities, SeenAmenities } from '#client/places/amenity-facts.tsx'
 import { ItemList } from '#client/places/item-list.tsx'
 import { LicenceList } from '#client/places/licence-list.tsx'
+import { PlaceBar, type PlacePart } from '#client/places/place-bar.tsx'
 import { PlaceHead } from '#client/places/place-head.tsx'
 import { firstPicture, PlacePictures } from '#client/places/place-pictures.tsx'
 import { PlaceStrip } from '#client/places/place-strip.tsx'
@@ -67,6 +68,18 @@ export const head: HeadOf<Data> = (place, t, format) => {
   }
 }
 
+/** Parts that this page has, in their order. */
+const partsOf = ({ pictures, items }: Data): PlacePart[] => [
+  'safety',
+  ...(pictures.length > 0 ? (['pictures'] as const) : []),
+  ...(items.length > 0 ? (['items'] as const) : []),
+  'reviews',
+  'visit',
+]
+
+/** Reviews that are read at once; all of them are one link away. */
+const reviewsFew = 2
+
 export default function Information() {
   const place = useLoaderData<typeof loader>()
   const {
@@ -100,6 +113,7 @@ export default function Information() {
           <FavouriteButton place={card.id} kept={kept} next={path('/client/information/:id', { id: card.id })} />
           <ShareButton title={fullName} />
         </PlaceHead>
+        <PlaceBar grade={card.grade} parts={partsOf(place)} />
         <SafetyPanel safety={safety}>
           <SaferLink />
           <a className="link small" href={compareAddress([card.id])}>
@@ -248,8 +262,10 @@ function About() {
       )}
       {(description || said.length > 0) && (
         <Panel labelledBy="about">
-          <div className="stack s2">
-            <h2 id="about">{t('client:place.about')}</h2>
+          <details className="fold stack s2">
+            <summary>
+              <h2 id="about">{t('client:place.about')}</h2>
+            </summary>
             <p className="small muted">{t('client:place.ownWords')}</p>
             {description && (
               <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
@@ -263,7 +279,7 @@ function About() {
             )}
             <SaidAmenities said={said} />
             {said.includes('stepfree') && <FoundAbout kind="accessibility" found={found} />}
-          </div>
+          </details>
         </Panel>
       )}
     </>
@@ -279,14 +295,14 @@ function Reviews() {
         <h2 id="reviews">{t('client:place.reviews')}</h2>
         {reviews.length === 0 && <p className="muted">{t('client:place.noReviews')}</p>}
         <ReviewSummary place={card.id} summary={summary} />
-        <ReviewList reviews={reviews} />
+        <ReviewList reviews={reviews.slice(0, reviewsFew)} />
         <Buttons>
           {!closing?.isForGood && (
             <ButtonLink icon="pencil" href={path('/client/information/wrote-review/:id', { id: card.id })}>
               {t(hasReviewed ? 'client:place.editReview' : 'client:place.writeReview')}
             </ButtonLink>
           )}
-          {!closing?.isForGood && summary.count > reviews.length && (
+          {!closing?.isForGood && summary.count > Math.min(reviews.length, reviewsFew) && (
             <ButtonLink variant="plain" href={reviewsAddress(card.id)}>
               {t('client:place.allReviews')}
             </ButtonLink>
