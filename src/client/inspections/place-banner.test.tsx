@@ -53,28 +53,29 @@ test('the gravest card in force is told, with its unresolved findings, the grave
     card({ level: 'red', state: 'closed' }),
   ])
   expect(told).toBe(
-    '2 Orange card: serious faults that must be fixed Exit blocked Dust Replied, an officer is looking at it Level 2 of 3, issued on Oct 24, 2026 See card and replies',
+    '2 Orange card: serious faults that must be fixed Exit blocked and 1 more Replied, an officer is looking at it Level 2 of 3, issued on Oct 24, 2026 See card and replies',
   )
 })
 
-test('more than three are counted', () => {
+test('the gravest is named, the others are counted', () => {
   expect(words([card({ findings: ['a', 'b', 'c', 'd', 'e'].map((it) => finding(it, 'major')) })])).toContain(
-    'a b c and 2 more',
+    'a and 4 more',
   )
 })
 
 test.each([
   ['yellow', 'Next: a supervisor decides on an orange card'],
   ['orange', 'Next: a supervisor decides on a red card, which suspends the place'],
-  ['red', 'It stays suspended until officers have verified that this is fixed'],
+  ['red', 'Still closed. Officers have not confirmed the fix'],
 ] as const)('a late answer to a %s card is named, with its date and its consequence by the rules', (level, next) => {
   const told = words([card({ level, state: 'overdue', overdueSince: '2026-11-08T05:00:00.000Z' })], 'suspended')
   expect(told).toContain('Overdue since Nov 8, 2026')
   expect(told).toContain(next)
-  expect(words([card({ level })], 'suspended')).not.toContain(next)
+  // A red card says so whatever its state.
+  expect(words([card({ level })], 'suspended').includes(next)).toBe(level === 'red')
   const findings = ['a', 'b', 'c'].map((it) => finding(it, 'major'))
   expect(words([card({ level, findings, overdueSince: '2026-11-08T05:00:00.000Z' })], 'suspended')).toContain(
-    'a b and 1 more',
+    'a and 2 more',
   )
 })
 
@@ -87,9 +88,15 @@ test('an expired time to mend without a verified fix is told, beside the ownerâ€
 })
 
 test('a suspended place says so before all else, with a card or without; others say nothing', () => {
-  const suspended = 'This place is suspended because of a red card'
+  const suspended = 'Closed by a red card. Do not go here'
   expect(words([card({ level: 'red' })], 'suspended').startsWith(`3 ${suspended}`)).toBe(true)
   expect(words([], 'suspended').startsWith(`3 ${suspended}`)).toBe(true)
   expect(words([])).toBe('')
   expect(words([card({ state: 'withdrawn' })])).toBe('')
+})
+
+test('a reply that was accepted does not read as if a closed place were open again', () => {
+  const told = words([card({ level: 'red', state: 'accepted' })], 'suspended')
+  expect(told).toContain('Still closed. Officers have not confirmed the fix')
+  expect(told).not.toContain('Reply accepted')
 })
