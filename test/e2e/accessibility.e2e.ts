@@ -4,7 +4,7 @@
  */
 import { expect, inject, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
-import type { Locale } from '#shared/locales.ts'
+import { locales } from '#shared/locales.ts'
 import type { Theme } from '#shared/reader.ts'
 import { violations, violationsInBoth, violationsInSight, violationsOnBoth } from '../support/accessibility.ts'
 import { anyPlace, ownAddresses } from '../support/addresses.ts'
@@ -114,7 +114,7 @@ async function wordyPlace(): Promise<string> {
 }
 
 /** Words differ from one language to the other, colours do not: those are checked once, in Thai. */
-for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
+for (const language of locales) {
   test(`home, lists, my-location and discovery in ${language}, with something in them`, async () => {
     const place = await wordyPlace()
     const { session } = await signUp()

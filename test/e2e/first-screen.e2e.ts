@@ -1,6 +1,7 @@
 /** A phone's first screen, before any scrolling: home has grades on it, and no control of a warned place is half under the bar at the bottom. */
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
+import { locales } from '#shared/locales.ts'
 import { coveredTargets } from '../support/accessibility.ts'
 import { makeReader, phone } from '../support/browser.ts'
 
@@ -23,7 +24,7 @@ async function warnedPlaces(origin: string, most: number): Promise<string[]> {
   return [...found]
 }
 
-test.each(['th', 'en', 'cn'] as const)('nothing to press is covered at first sight (%s)', async (locale) => {
+test.each(locales)('nothing to press is covered at first sight (%s)', async (locale) => {
   const places = await warnedPlaces(inject('origin'), 4)
   expect(places.length).toBeGreaterThan(2)
   const reader = await makeReader({ viewport: moto, language: locale })
@@ -35,20 +36,17 @@ test.each(['th', 'en', 'cn'] as const)('nothing to press is covered at first sig
   expect(covered).toEqual([])
 })
 
-test.each(['th', 'en', 'cn'] as const)(
-  'of a warned place the result is on the first screen of a phone too (%s)',
-  async (locale) => {
-    const reader = await makeReader({ viewport: phone, language: locale })
-    for (const place of await warnedPlaces(inject('origin'), 4)) {
-      await reader.open(place)
-      const grade = await reader.page.locator('.place-head .plate').boundingBox()
-      const bar = await reader.page.locator('nav.bottom').boundingBox()
-      expect(grade && grade.y + grade.height, place).toBeLessThan(bar?.y ?? 0)
-    }
-  },
-)
+test.each(locales)('of a warned place the result is on the first screen of a phone too (%s)', async (locale) => {
+  const reader = await makeReader({ viewport: phone, language: locale })
+  for (const place of await warnedPlaces(inject('origin'), 4)) {
+    await reader.open(place)
+    const grade = await reader.page.locator('.place-head .plate').boundingBox()
+    const bar = await reader.page.locator('nav.bottom').boundingBox()
+    expect(grade && grade.y + grade.height, place).toBeLessThan(bar?.y ?? 0)
+  }
+})
 
-test.each(['th', 'en', 'cn'] as const)('home shows a grade at first sight (%s)', async (locale) => {
+test.each(locales)('home shows a grade at first sight (%s)', async (locale) => {
   for (const [viewport, location] of [[phone], [phone, 'g7.884,98.392'], [small], [small, 'g7.884,98.392']] as const) {
     const reader = await makeReader({ viewport, language: locale, ...(location && { location }) })
     await reader.open('/')

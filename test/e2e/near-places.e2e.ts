@@ -1,6 +1,7 @@
 /** Near places stream in behind the shell for a reader with an exact position; without a network a page says so. */
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
+import { locales } from '#shared/locales.ts'
 import { isAt, makeReader, mark, phone, survived } from '../support/browser.ts'
 
 const phuket = 'g7.884,98.392'
@@ -63,36 +64,33 @@ test('the shell is on the screen before the near places have come', async () => 
   expect(await page.getByRole('region', { name: 'กำลังมาแรง' }).locator('.place').count()).toBe(12)
 })
 
-test.each(['th', 'en', 'cn'] as const)(
-  'places that arrive take the height reserved for them, in %s',
-  async (language) => {
-    const reader = await makeReader({ language, location: phuket, viewport: phone, allow: [/Failed to load resource/] })
-    const { page, origin } = reader
-    const cookie = `my_location=${phuket}; i18n_redirected=${language}`
-    const html = await (await fetch(origin, { headers: { cookie } })).text()
-    const shell = html.slice(0, html.indexOf('<div hidden id="S:'))
-    const scripts = '**/assets/*.js'
-    await page.route(scripts, (route) => route.abort())
-    await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shell }))
-    await page.goto('/')
-    await page.locator('.place.skel').first().waitFor()
-    await page.evaluate(() => document.fonts.ready)
-    const heights = () =>
-      page.locator('.strip').evaluateAll((strips) => strips.map((it) => it.getBoundingClientRect().height))
-    const [kept] = await heights()
-    await page.unroute(scripts)
-    await page.unroute(`${origin}/`)
-    await reader.open('/')
-    // One of those that come has a card in force: its words would be four lines more.
-    await page.locator('.strip').first().locator('.tags').first().waitFor({ state: 'attached' })
-    await page.evaluate(() => document.fonts.ready)
-    expect(await heights()).toEqual([kept, kept, kept])
-    // Those further on are laid out when they are brought in: that moves nothing either.
-    for (const strip of await page.locator('.strip').all()) await strip.evaluate((it) => it.scrollTo(it.scrollWidth, 0))
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    expect(await heights()).toEqual([kept, kept, kept])
-  },
-)
+test.each(locales)('places that arrive take the height reserved for them, in %s', async (language) => {
+  const reader = await makeReader({ language, location: phuket, viewport: phone, allow: [/Failed to load resource/] })
+  const { page, origin } = reader
+  const cookie = `my_location=${phuket}; i18n_redirected=${language}`
+  const html = await (await fetch(origin, { headers: { cookie } })).text()
+  const shell = html.slice(0, html.indexOf('<div hidden id="S:'))
+  const scripts = '**/assets/*.js'
+  await page.route(scripts, (route) => route.abort())
+  await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: shell }))
+  await page.goto('/')
+  await page.locator('.place.skel').first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const heights = () =>
+    page.locator('.strip').evaluateAll((strips) => strips.map((it) => it.getBoundingClientRect().height))
+  const [kept] = await heights()
+  await page.unroute(scripts)
+  await page.unroute(`${origin}/`)
+  await reader.open('/')
+  // One of those that come has a card in force: its words would be four lines more.
+  await page.locator('.strip').first().locator('.tags').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => document.fonts.ready)
+  expect(await heights()).toEqual([kept, kept, kept])
+  // Those further on are laid out when they are brought in: that moves nothing either.
+  for (const strip of await page.locator('.strip').all()) await strip.evaluate((it) => it.scrollTo(it.scrollWidth, 0))
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await heights()).toEqual([kept, kept, kept])
+})
 
 test('going to another page and back keeps the near places', async () => {
   const reader = await makeReader({ location: phuket })

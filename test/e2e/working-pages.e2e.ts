@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
-import type { Locale } from '#shared/locales.ts'
+import { locales } from '#shared/locales.ts'
 import { violationsInBoth } from '../support/accessibility.ts'
 import { desktop, makeReader, phone, type Reader } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
@@ -29,7 +29,7 @@ const faultsOf = ({ page }: Reader): Promise<string[]> =>
 
 async function look(pages: ReachedPage[], session: string): Promise<string[]> {
   const found: string[] = []
-  for (const language of ['th', 'en', 'cn'] satisfies Locale[]) {
+  for (const language of locales) {
     const openWindow = () => makeReader({ session, language, theme: 'light', viewport: phone })
     const seen = await inTwoWindows(pages, openWindow, async (reader, { address }) => {
       await reader.open(address)

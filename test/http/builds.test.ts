@@ -1,13 +1,14 @@
 /** The browser's requests for builds and texts (specification, section 7), and the product's own locales. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
+import { locales } from '#shared/locales.ts'
 import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 
 const { handler } = await testApp(await testDatabase())
 
 test('texts of a language: one map, kept for a day', async () => {
-  for (const locale of ['th', 'en', 'cn']) {
+  for (const locale of locales) {
     const answer = await request(handler).get(`/_i18n/testbuild/${locale}/messages.json`)
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
     expect(Object.keys(answer.body)).toEqual([locale])

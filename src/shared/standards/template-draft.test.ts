@@ -1,5 +1,6 @@
 /** The gaps of a draft, and its differences from the version before. */
 import { expect, test } from 'vitest'
+import { locales } from '#shared/locales.ts'
 import { changesOf, type DraftQuestion, type DraftTemplate, lackingIn, triedWeights } from './template-draft.ts'
 
 const words = (text: string) => ({ th: `${text} ไทย`, en: text, cn: `${text} 中` })
@@ -54,7 +55,7 @@ test('gaps are named by question, text and language', () => {
 
 test('a limit that is a figure of the place needs words for places whose figure is not known', () => {
   const limited = question('A-05', { type: 'num', passRule: '<=licensed' })
-  expect(lackingIn(of(limited))).toEqual([{ code: 'A-05', what: 'foundWithoutLimit', locales: ['th', 'en', 'cn'] }])
+  expect(lackingIn(of(limited))).toEqual([{ code: 'A-05', what: 'foundWithoutLimit', locales }])
 })
 
 test('only a moved question is named, not all that made room', () => {
@@ -100,7 +101,7 @@ test('changed options, and whether they pass, are told answer by answer', () => 
     { code: 'A-07', change: 'answer', how: 'passes', text: words('ring') },
     { code: 'A-07', change: 'answer', how: 'added', text: words('fence') },
     { code: 'A-07', change: 'answer', how: 'removed', text: words('none') },
-    { code: 'A-07', change: 'words', what: 'options', locales: ['th', 'en', 'cn'] },
+    { code: 'A-07', change: 'words', what: 'options', locales },
   ])
   expect(changesOf(before, choice('guard', option('none'), option('guard'), option('ring')))).toEqual([
     { code: 'A-07', change: 'answer', how: 'moved', to: 1, text: words('none') },

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { GivenCard } from '#server/demo/build-card.ts'
+import { locales } from '#shared/locales.ts'
 import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -155,7 +156,7 @@ test('a failed question reads as a finding, never as the question, with the meas
     cn: /^生肉冷藏柜温度为[\d.]+℃，上限为5℃$/,
   }
   const questions = templateOf('restaurant').questions.flatMap(({ text }) => Object.values(text))
-  for (const locale of ['th', 'en', 'cn'] as const) {
+  for (const locale of locales) {
     const panel = await findSafetyPanel(db, businessId, locale, now)
     const lists = [panel?.latest?.failed, panel?.openFindings, panel?.cards[0]?.findings]
     for (const list of lists) {
