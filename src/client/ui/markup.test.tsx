@@ -55,7 +55,7 @@ test('exactly one link of the bottom bar is the present page', () => {
   const current = (path: string) =>
     [...shell(path).matchAll(/<a href="([^"]*)" aria-current="page"/g)].map((match) => match[1])
   expect(new Set(current('/'))).toEqual(new Set(['/']))
-  expect(new Set(current('/client/popular-full?cursor=x'))).toEqual(new Set(['/client/popular-full']))
+  expect(new Set(current('/client/near-place-full?cursor=x'))).toEqual(new Set(['/client/near-place-full']))
   expect(current('/client/category/spa')).toEqual([])
 })
 
