@@ -60,7 +60,7 @@ test('what is not listed is not shown, and one without a match is led to the reg
   const { text } = await at(`/owners?find=${encodeURIComponent('ครัวลับชาวเกาะ')}`)
   expect(text).not.toContain('Hidden Kitchen')
   const none = (await at('/owners?find=zzzzzzzzz')).text
-  expect(none).toContain('It is not listed yet. You can add it now.')
+  expect(none).toContain('No place of that name or number was found. Try another spelling, or add it.')
 })
 
 test('a guest on a wide screen has the account menu beside the sign-in', async () => {

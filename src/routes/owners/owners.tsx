@@ -44,6 +44,27 @@ export default function Owners() {
       <div className="cols stack s6">
         <div className="stack s6">
           <Here />
+          <Panel labelledBy="gain">
+            <div className="stack">
+              <h2 id="gain">{t('owners:header.gain')}</h2>
+              <ul className="stack s4">
+                {gains.map(({ name, icon }) => (
+                  <li key={name} className="row">
+                    <span className="ic-box">
+                      <Icon name={icon} />
+                    </span>
+                    <span className="grow">
+                      <b>{t(`owners:gain.${name}.title`)}</b>
+                      <br />
+                      <span className="muted">{t(`owners:gain.${name}.text`)}</span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </Panel>
+        </div>
+        <aside className="stack s6">
           <Panel labelledBy="how">
             <div className="stack">
               <h2 id="how">{t('owners:header.how')}</h2>
@@ -74,27 +95,6 @@ export default function Owners() {
                   <p className="muted">{t(`owners:ask.${name}.a`)}</p>
                 </details>
               ))}
-            </div>
-          </Panel>
-        </div>
-        <aside>
-          <Panel labelledBy="gain">
-            <div className="stack">
-              <h2 id="gain">{t('owners:header.gain')}</h2>
-              <ul className="stack s4">
-                {gains.map(({ name, icon }) => (
-                  <li key={name} className="row">
-                    <span className="ic-box">
-                      <Icon name={icon} />
-                    </span>
-                    <span className="grow">
-                      <b>{t(`owners:gain.${name}.title`)}</b>
-                      <br />
-                      <span className="muted">{t(`owners:gain.${name}.text`)}</span>
-                    </span>
-                  </li>
-                ))}
-              </ul>
             </div>
           </Panel>
         </aside>
@@ -129,7 +129,9 @@ function Here() {
           {found && (
             <>
               <p>{t(found.length > 0 ? 'owners:hint.others' : 'owners:hint.none')}</p>
-              <AddPlace />
+              <Buttons>
+                <AddPlace />
+              </Buttons>
             </>
           )}
         </div>

@@ -84,6 +84,9 @@ test('the earliest deadline comes first; duties of others come last; another’s
   for (const words of ['Answer warning later', 'Reviews to answer: 1', 'the clock stands still'])
     expect(answer.text).toContain(words)
   expect(answer.text).not.toContain('FRGN-1')
+  await insertCard(database, { businessId: place, number: 'urgent', level: 'red', issuedAt: new Date() })
+  const { answer: urgent } = await look(people.vendor)
+  expect(urgent.text).toMatch(/<section class="panel lift first-card red"[^>]*>.{0,900}?wcard red.{0,900}?urgent/s)
 })
 
 test('a self-check is due when the last one runs out, and not before', async () => {

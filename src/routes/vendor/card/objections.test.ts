@@ -95,6 +95,15 @@ const refusalOf = async (card: string) => {
   return [sent.status, /card:refusal\.\w+/.exec(sent.text)?.[0]]
 }
 
+test('the appeal and the question to the officer stand beside the answer, before the findings', async () => {
+  const card = await issued()
+  const { text } = await as(owner).get(detail(card))
+  const places = [`/vendor/warning-list/reply/${card}`, `/chat/channel-chat?card=${card}`, appealPage(card), '<h2']
+  const found = places.map((words) => text.indexOf(words, text.indexOf('<main')))
+  expect(found).toEqual([...found].sort((a, b) => a - b))
+  expect(found[0]).toBeGreaterThan(0)
+})
+
 test('more time is asked for once; an officer who grants it moves the deadline, and the day of the card’s publication', async () => {
   const card = await issued()
   const before = await cardOf(database, card)

@@ -58,22 +58,23 @@ export default function WarningDetail() {
                   {t(file.state === 'returned' ? 'card:do.replyAgain' : 'card:do.reply')}
                 </ButtonLink>
               )}
+              {/* Beside the answer, because who disagrees or does not understand looks here first. */}
+              <Buttons>
+                <ButtonLink icon="message-circle" href={path('/chat/channel-chat', { card: file.id })}>
+                  {t('card:do.ask')}
+                </ButtonLink>
+                {file.mayAppeal && (
+                  <ButtonLink href={path('/vendor/warning-list/appeal/:id', { id: file.id })}>
+                    {t('card:do.appeal')}
+                  </ButtonLink>
+                )}
+              </Buttons>
             </div>
           </Panel>
         </aside>
         <div className="stack s6">
           <CardFindings file={file} />
           <CardLetter file={file} />
-          <Buttons>
-            <ButtonLink icon="message-circle" href={path('/chat/channel-chat', { card: file.id })}>
-              {t('card:do.ask')}
-            </ButtonLink>
-            {file.mayAppeal && (
-              <ButtonLink href={path('/vendor/warning-list/appeal/:id', { id: file.id })}>
-                {t('card:do.appeal')}
-              </ButtonLink>
-            )}
-          </Buttons>
         </div>
         <aside className="stack s6">
           <MoreTime file={file} />
