@@ -24,7 +24,7 @@ export function AccountLink({ person, role = 'client', bar, current }: AccountLi
   const acts = role === 'vendor' || role === 'inspector' ? t(`role.${role}`) : null
   // Guests on a wide screen have no bottom bar: language, place and settings are theirs too.
   const own = isTop && !person && (
-    <a className="account" href="/profile" aria-label={t('nav.account')}>
+    <a href="/profile" aria-label={t('nav.account')}>
       {Icon({ name: 'circle-user-round' })}
     </a>
   )

@@ -79,7 +79,8 @@ export function AppShell({ path, role, person = null, theme, search = false, dem
             <span>{t('header.product')}</span>
           </a>
           <nav className="nav" aria-label={t('nav.main')}>
-            {links.map((link) => renderLink(text, link, at, person?.work))}
+            {/* A search field in the bar says the same as the link. */}
+            {links.map((link) => !(search && link.key === 'search') && renderLink(text, link, at, person?.work))}
           </nav>
           {search && <SearchBox id="top-search" look="bar" />}
           <div className="tools">

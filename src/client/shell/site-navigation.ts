@@ -29,9 +29,9 @@ const client = [home, search, near, popular, payees]
 /** Not for thumbs: owners come once, by the footer or the foot of the home page. */
 const owners: NavigationLink = { key: 'owners', href: '/owners', icon: 'store', wide: true }
 
-/** Links by role, pages of the map only (a test); four at most in a thumb’s reach. Guests have the door for owners in place of one list. */
+/** Links by role, pages of the map only (a test); four at most in a thumb’s reach. Guests have those of clients, and the door for owners. */
 export const siteNavigation: Record<Role, NavigationLink[]> = {
-  guest: [home, search, near, payees, owners],
+  guest: [...client, owners],
   client,
   vendor: [home, myBusiness, ownCards, near],
   inspector: [today, round, waiting, near],

@@ -53,12 +53,20 @@ export interface HelpedPlace extends Pick<OwnPlaceCard, 'id' | 'name' | 'categor
   cards: { id: string; number: string; level: CardLevel }[]
 }
 
+/** A red card keeps the place shut until it is answered: nothing that is merely late goes before it. */
+const shuts = (it: ToDo) => it.kind === 'card' && it.level === 'red' && !it.isStopped
 /** The earliest moment first; then tasks without one; tasks with a stopped clock last. */
 const rank = (it: ToDo) => (it.kind === 'card' && it.isStopped ? 2 : it.at === null ? 1 : 0)
 
-/** In the order in which they are to be done. */
+/** In the order in which they are to be done: red cards before all others. */
 export const inOrder = (list: readonly ToDo[]): ToDo[] =>
-  [...list].sort((a, b) => rank(a) - rank(b) || (a.at ?? '').localeCompare(b.at ?? '') || a.key.localeCompare(b.key))
+  [...list].sort(
+    (a, b) =>
+      Number(shuts(b)) - Number(shuts(a)) ||
+      rank(a) - rank(b) ||
+      (a.at ?? '').localeCompare(b.at ?? '') ||
+      a.key.localeCompare(b.key),
+  )
 
 export type Group = 'soon' | 'later' | 'open'
 
