@@ -155,3 +155,23 @@ test('nobody is entered or linked by what a provider tells of contacts, verified
   const links = await db.selectFrom('partner_links').select('subject').where('user_id', '=', victim.id).execute()
   expect(links).toEqual([])
 })
+
+test('the last link is no last way in: a code to the contact signs in after it, and the contact itself stays', async () => {
+  const person = await addPerson(database, { password: null })
+  const subject = newSubject()
+  await link(person, subject)
+  const visitor = visit(app)
+  await arrive(visitor, subject)
+  expect(await nameOf(visitor)).toBe(person.name)
+  await db.updateTable('sessions').set({ confirmed_at: new Date() }).where('user_id', '=', person.id).execute()
+  const form = { do: 'unlink', issuer: peer.issuer, subject }
+  expect((await visitor.post(list, form)).status).toBe(303)
+  expect(await linksOf(subject)).toEqual([])
+  const again = visit(app)
+  await again.post('/auth/login?by=code', { do: 'send', contact: person.contact })
+  await again.post('/auth/login?by=code', { do: 'code', code: box.codeTo(person.contact) })
+  expect(await nameOf(again)).toBe(person.name)
+  await expect(
+    db.updateTable('users').set({ email: null }).where('id', '=', person.id).execute(),
+  ).rejects.toMatchObject({ constraint: 'users_reachable' })
+})

@@ -23,6 +23,8 @@ import { collectByDistance, walkByDistance } from '#server/domain/search/find-by
 import { collectRanked, type RankedOrder, walkRanked } from '#server/domain/search/find-ranked.ts'
 import { comparisons, readQuery } from '#server/domain/search/text-match.ts'
 import { mayStop } from '#server/domain/stops/find-candidate.ts'
+import { listStops } from '#server/domain/stops/find-stops.ts'
+import { findPeople } from '#server/domain/stops/search-people.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
 import { stopSubjects } from '#shared/stops/stop.ts'
@@ -85,6 +87,13 @@ export const callsOf = (
   () => listProposals(db, officer, { card: id }),
   () => listProposals(db, officer, { agency: id }),
   () => listProposals(db, officer, 'stewards'),
+  () =>
+    listStops(db, officer, {
+      find: 'a',
+      cursor: Buffer.from(JSON.stringify(['stops', [0, 1, id]])).toString('base64url'),
+    }),
+  () => findPeople(db, officer, { name: 'a' }),
+  () => findPeople(db, officer, { contact: { kind: 'email', value: 'a@example.com' } }),
   () => isOverForOfficer(db, { id, created_at: now, last_seen_at: new Date(+now - 3_600_000) }, now),
   () => takeFromQuota(db, { quota: async () => null }, { count: 1, isUrgent: true }, now),
   () => sql`select from businesses where ${filtersSql({ ...filters, area }, now)}`.execute(db),

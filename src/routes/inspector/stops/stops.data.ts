@@ -3,12 +3,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import type { Reading } from '#server/domain/officers/find-officers.ts'
 import { findReach } from '#server/domain/record/record-scopes.ts'
 import { listStops } from '#server/domain/stops/find-stops.ts'
-import { contactSearchesOf, findPeople, noteContactSearch } from '#server/domain/stops/search-people.ts'
+import { contactIn, contactSearchesOf, findPeople, noteContactSearch } from '#server/domain/stops/search-people.ts'
 import { runCommand } from '#server/http/forms/run-command.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
-import { parseContact } from '#shared/accounts/contact.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { StopPerson } from '#shared/stops/stop.ts'
@@ -27,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Among those who wrote or reported where the officer supervises. */
 async function searchPeople(context: RequestContext, reading: Reading, find: string): Promise<StopPerson[]> {
   const { database, limits } = context
-  const contact = parseContact(find)
-  if (contact.kind === null) return findPeople(database.db, reading, { name: find })
+  const contact = contactIn(find)
+  if (contact === null) return findPeople(database.db, reading, { name: find })
   // A look ahead finds nobody: nothing of it would be on record.
   if (context.isHead || context.isAhead) return []
   if ((await limits.take(contactSearchesOf(reading.reader))) > 0) throw problems.too_many_requests()

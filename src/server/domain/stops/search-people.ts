@@ -3,7 +3,7 @@
  * by contact says whose words those are, so it is on record. By part of a contact nobody is found.
  */
 import type { Kysely } from 'kysely'
-import type { Contact } from '#shared/accounts/contact.ts'
+import { type Contact, parseContact } from '#shared/accounts/contact.ts'
 import type { StopPerson } from '#shared/stops/stop.ts'
 import type { Limit } from '../../db/limits.ts'
 import { localName } from '../../db/localised.ts'
@@ -18,6 +18,12 @@ import { seesStops } from './find-stops.ts'
 
 /** People found at once: a longer part of the name finds the others. */
 const mostFound = 20
+
+/** The contact that is looked for; null where it is a name. */
+export function contactIn(find: string): Contact | null {
+  const contact = parseContact(find)
+  return contact.kind === null ? null : contact
+}
 
 /** Contacts that one officer looks up. */
 export const contactSearchesOf = (person: string): Limit => ({
