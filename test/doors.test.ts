@@ -72,6 +72,7 @@ const doors: Record<string, Door> = {
   '/auth/login': { get: { ...guests(200, '/profile'), ...day, ...places }, post: everybody(refused) },
   '/auth/register': { get: guests(200, '/profile'), post: everybody(refused) },
   '/auth/undo': { get: everybody(200), post: everybody(refused) },
+  '/auth/invitation': { get: everybody(200), post: everybody(refused) },
   '/auth/stopped': { get: everybody(200), post: everybody(refused) },
   // With a provider: http/accounts/identity.test.ts.
   '/auth/identity/:provider': read(everybody(404)),

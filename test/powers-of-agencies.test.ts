@@ -22,6 +22,7 @@ import { noteCard } from '#server/domain/cards/note-card.ts'
 import { endReferral, referCard, returnReferral, takeReferral } from '#server/domain/cards/refer-card.ts'
 import { liftRedCard, withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { beginDoing, type Doing } from '#server/domain/command/command.ts'
+import { endInvitation, inviteOfficer } from '#server/domain/invitations/invite-officer.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
 import {
   approveOfficer,
@@ -91,6 +92,8 @@ set the kinds of an agency           404     404        404         404  404    
 merge an agency (two)                404     404        404         404  404      404     404    404      yes
 close an agency (two)                404     404        404         404  404      404     404    404      yes
 open an agency again                 404     404        404         404  404      404     404    404      yes
+invite an officer into an agency     404     404        404         yes  403      404     yes    403      yes
+withdraw an invitation               404     404        404         yes  yes      404     yes    yes      yes
 make a steward (two)                 404     404        404         404  404      404     404    404      yes
 end a steward (two)                  404     404        404         404  404      404     404    404      yes
 
@@ -320,6 +323,19 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
     actions: ['agency.reopen'],
     ask: async (doing) => reopenAgency.allow(doing, await agency(doing.tx, world.agencies.closed)),
   },
+  'invite an officer into an agency': {
+    actions: ['officer.invite'],
+    ask: (doing) =>
+      inviteOfficer.allow(doing, {
+        agency: world.agencies.A,
+        contact: { kind: 'email', value: 'nu@example.com' },
+        area: 83,
+      }),
+  },
+  'withdraw an invitation': {
+    actions: ['officer.end_invitation'],
+    ask: (doing) => endInvitation.allow(doing, { agency: world.agencies.A, invitation: world.areas.whole }),
+  },
   'make a steward (two)': {
     actions: ['steward.make'],
     ask: (doing) => makeSteward.allow(doing, { person: world.officers.target, reason }),
@@ -416,6 +432,7 @@ test.each(matrix)('$action', async ({ action, cells }) => {
 /** Elsewhere, or by the product alone. */
 const others: Record<string, string> = {
   'duty.outside_area': 'is on record of a try, and no act',
+  'officer.join': 'is the invited person’s own (auth/invitation.test.ts)',
 }
 
 test('every action about an area, an officer, an agency or a steward has its line', () => {

@@ -113,6 +113,7 @@ export const pageInputs = {
   },
   '/auth/register': { search: z.object({ next, entered }) },
   '/auth/undo': { search: z.object({ code: text }), personal: true },
+  '/auth/invitation': { search: z.object({ code: text, done: word('asked') }), personal: true },
   '/auth/identity/:provider': {
     params: z.object({ provider: z.string().max(36) }),
     search: z.object({ code: text, state: text, error: text, fault: identityFault, next }),
@@ -427,6 +428,7 @@ export const pageInputs = {
     search: z.object({
       done: word(
         ...(['created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'reopened', 'provider', 'free'] as const),
+        ...(['invited', 'uninvited'] as const),
         ...(['proposed', 'confirmed', 'notConfirmed', 'takenBack'] as const),
       ),
     }),

@@ -50,6 +50,7 @@ export const siteMap = [
     page('/auth/login', 'auth/login'),
     page('/auth/register', 'auth/register'),
     page('/auth/undo', 'auth/undo'),
+    page('/auth/invitation', 'auth/invitation', { texts: ['invitation'] }),
     page('/auth/stopped', 'auth/stopped', { texts: ['stop'] }),
     page('/auth/identity/:provider', 'auth/identity'),
     page('/auth/second-step', 'auth/second-step', { texts: ['factor'] }),

@@ -155,6 +155,10 @@ export const refusals = {
   'auth:handOff.changed': input,
   'auth:undo.form': input,
   'auth:undo.over': input,
+  'invitation:refusal.used': { status: 409 },
+  'invitation:refusal.over': { status: 409 },
+  'invitation:refusal.expired': { status: 409 },
+  'invitation:refusal.other': forbidden,
 
   'profile:error.locale': input,
   'profile:error.theme': input,

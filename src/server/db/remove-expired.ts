@@ -8,6 +8,7 @@ import { REVISION_DAYS, ROOM_DAYS } from '#shared/chat/chat-limits.ts'
 import { LIVE_DAYS } from '#shared/live/live-event.ts'
 import { LINE_EVENT_DAYS } from '#shared/notifications/line.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
+import { INVITATION_KEPT_DAYS } from '#shared/officers/invitation.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from './schema.ts'
@@ -33,6 +34,8 @@ const ending = {
   held_forms: (until: Date) => sql`expires_at < ${until}`,
   refused_posts: (until: Date) => sql`expires_at < ${until}`,
   contact_undos: (until: Date) => sql`expires_at < ${until}`,
+  // Somebody who comes late reads that it is over.
+  officer_invitations: (until: Date) => sql`expires_at < ${new Date(until.getTime() - INVITATION_KEPT_DAYS * dayMs)}`,
   line_codes: (until: Date) => sql`expires_at < ${until}`,
   line_events: (until: Date) =>
     sql`event is null and created_at < ${new Date(until.getTime() - LINE_EVENT_DAYS * dayMs)}`,

@@ -13,7 +13,7 @@ import type {
   RoleGrants,
   Users,
 } from './schema/accounts.ts'
-import type { Agencies, AgencyAreas, AgencyKinds, Stewards } from './schema/agencies.ts'
+import type { Agencies, AgencyAreas, AgencyKinds, OfficerInvitations, Stewards } from './schema/agencies.ts'
 import type { Districts, Provinces, Subdistricts } from './schema/areas.ts'
 import type {
   AuditChains,
@@ -184,6 +184,7 @@ export interface Schema {
   role_grants: RoleGrants
   agencies: Agencies
   agency_areas: AgencyAreas
+  officer_invitations: OfficerInvitations
   agency_kinds: AgencyKinds
   stewards: Stewards
   duty_areas: DutyAreas

@@ -6,6 +6,7 @@ import { cardNotices } from '../domain/cards/notices.ts'
 import { chatNotices } from '../domain/chat/notices.ts'
 import { favouriteNotices } from '../domain/favourites/notices.ts'
 import { headNotices } from '../domain/heads/notices.ts'
+import { invitationNotices } from '../domain/invitations/notices.ts'
 import { mergeNotices } from '../domain/merges/notices.ts'
 import { officerNotices } from '../domain/officers/notices.ts'
 import { ownPlaceNotices } from '../domain/own-places/notices.ts'
@@ -26,6 +27,7 @@ export const notices = {
   ...chatNotices,
   ...favouriteNotices,
   ...headNotices,
+  ...invitationNotices,
   ...mergeNotices,
   ...officerNotices,
   ...ownPlaceNotices,

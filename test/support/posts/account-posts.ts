@@ -1,6 +1,7 @@
 /** The forms around entering an account: confirming the person, taking back a changed contact, a hand-off, linked partners. */
 import { v7 as uuidv7 } from 'uuid'
 import { hashToken } from '#server/domain/token.ts'
+import { agencyOf } from '../agencies.ts'
 import { makeAuthenticator } from '../authenticator.ts'
 import { partner } from '../handoff.ts'
 import { makePasskey } from '../passkey-steps.ts'
@@ -62,6 +63,30 @@ export const accountPosts: Record<string, Record<string, Post>> = {
       },
       changes: ['users', 'sessions', 'contact_undos'],
       events: ['session.end_others', 'account.undo_contact'],
+    },
+  },
+  '/auth/invitation': {
+    look: { may: everybody, fields: () => ({ code: undoCode }), changes: [], events: [] },
+    accept: {
+      may: signedIn,
+      fields: async ({ database, me }) => {
+        const agency_id = await agencyOf(database, 'Phuket Office')
+        const [id, made_at, expires_at] = [uuidv7(), new Date(), new Date(Date.now() + 60_000)]
+        const given = { id, agency_id, code_hash: hashToken(id), area_code: 83, made_by: null, made_at, expires_at }
+        await database.db
+          .insertInto('officer_invitations')
+          .values({ ...given, contact: me?.contact ?? 'x@example.com' })
+          .execute()
+        if (me)
+          await database.db
+            .deleteFrom('role_grants')
+            .where('user_id', '=', me.id)
+            .where('role', '=', 'inspector')
+            .execute()
+        return { invitation: id, badge: 'HKT-9' }
+      },
+      changes: ['officer_invitations', 'role_grants'],
+      events: ['role.request', 'officer.join'],
     },
   },
   '/auth/pass-token': {

@@ -1,6 +1,8 @@
 /** The forms about agencies and stewards. The supervisor among the personas is a steward here; everything but letters is a steward's. */
+
 import { v7 as uuidv7 } from 'uuid'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
+import { hashToken } from '#server/domain/token.ts'
 import { agencyOf } from '../agencies.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Post, World } from './post.ts'
@@ -133,6 +135,28 @@ export const agencyPosts: Record<string, Record<string, Post>> = {
       },
       changes: ['agencies'],
       events: ['agency.change'],
+    },
+    invite: {
+      ...stewards,
+      at: async ({ database }) => agency.replace(':id', await agencyOf(database)),
+      fields: () => ({ contact: 'nu@example.com', area: '83' }),
+      changes: ['officer_invitations'],
+      events: ['officer.invite'],
+    },
+    uninvite: {
+      ...stewards,
+      at: async ({ database }) => agency.replace(':id', await agencyOf(database)),
+      async fields({ database }) {
+        const [id, made_at, expires_at] = [uuidv7(), new Date(), new Date(Date.now() + 60_000)]
+        const given = { id, area_code: 83, made_by: null, made_at, expires_at, contact: 'nu@example.com' }
+        await database.db
+          .insertInto('officer_invitations')
+          .values({ ...given, agency_id: await agencyOf(database), code_hash: hashToken(id) })
+          .execute()
+        return { invitation: id }
+      },
+      changes: ['officer_invitations'],
+      events: ['officer.end_invitation'],
     },
     area: ruling(async () => ({ area: '83' }), 'agency.set_scope', ['agencies', 'agency_areas']),
     endArea: ruling(

@@ -1,6 +1,7 @@
 /** One agency. Its supervisors change contact and letters, stewards everything; to others the forms are not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { invitationsOf } from '#server/domain/accounts/constants.ts'
 import { findProviderOf } from '#server/domain/accounts/provider-session.ts'
 import { changeAgency, renameAgency } from '#server/domain/agencies/change-agency.ts'
 import { findAgency } from '#server/domain/agencies/find-agency.ts'
@@ -8,15 +9,19 @@ import { addAgencyArea, endAgencyArea, reopenAgency, setAgencyKinds } from '#ser
 import { demandProvider, freeProvider } from '#server/domain/agencies/set-provider.ts'
 import { listAllAreas } from '#server/domain/areas/all-areas.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
+import { listInvitations } from '#server/domain/invitations/find-invitations.ts'
+import { endInvitation, inviteOfficer } from '#server/domain/invitations/invite-officer.ts'
+import { listAreaOptions } from '#server/domain/officers/area-options.ts'
 import { listOpenAgencies } from '#server/domain/official-names/open-agencies.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { agencyContact, agencyNames, agencyRev } from '#server/http/agencies/agency-fields.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
-import { areaField, officerReason } from '#server/http/officers/officer-fields.ts'
+import { areaField, officerReason, rowId } from '#server/http/officers/officer-fields.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { proposalForms } from '#server/http/two-persons/proposal-forms.ts'
+import { contactField } from '#shared/accounts/identity-fields.ts'
 import type { AgencyPage, OfficerProviders } from '#shared/agencies/agency-page.ts'
 import { type Category, categories } from '#shared/categories.ts'
 import { path } from '#shared/path.ts'
@@ -33,15 +38,20 @@ export async function loader(args: LoaderFunctionArgs) {
   const { locale } = reader
   const agency = await findAgency(database.db, params.id, { reader: personOf(context).id, locale, now })
   if (!agency) throw problems.page_not_found()
-  const [others, areas, proposals] = agency.may.tend
+  const reading = { reader: personOf(context).id, locale, now }
+  const [others, areas, proposals, invitations, inviteAreas] = agency.may.tend
     ? await Promise.all([
         listOpenAgencies(database.db, locale),
         agency.may.rule ? listAllAreas(database.db, locale) : [],
-        listProposals(database.db, { reader: personOf(context).id, locale, now }, { agency: agency.id }),
+        listProposals(database.db, reading, { agency: agency.id }),
+        listInvitations(database.db, agency.id, reading),
+        // A steward gives what the agency has, a supervisor what is the supervisor's as well.
+        agency.may.rule ? agency.areas : listAreaOptions(database.db, reading),
       ])
-    : [[], [], []]
+    : [[], [], [], [], []]
   const providers = agency.may.tend ? await providersOf(context, agency) : null
-  return { agency, providers, others: others.filter(({ id }) => id !== agency.id), areas, proposals, done: search.done }
+  const shown = { agency, providers, areas, proposals, invitations, inviteAreas, done: search.done }
+  return { ...shown, others: others.filter(({ id }) => id !== agency.id) }
 }
 
 /** What is set, and what could be. */
@@ -115,6 +125,19 @@ export const action = formsAt(page, ({ params: { id: agency } }) => {
         return { kind: 'move_officer' as const, officer_id, into_id: into, seen, reason }
       },
       answer: () => to('proposed'),
+    }),
+    invite: form({
+      schema: z.object({ contact: contactField, area: areaField }),
+      limits: (_input, context) => [invitationsOf(personOf(context).id)],
+      command: inviteOfficer,
+      input: own,
+      answer: () => to('invited'),
+    }),
+    uninvite: form({
+      schema: z.object({ invitation: rowId }),
+      command: endInvitation,
+      input: own,
+      answer: () => to('uninvited'),
     }),
     close: form({
       schema: reasoned,

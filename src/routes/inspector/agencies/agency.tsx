@@ -6,6 +6,7 @@ import { AgencyEndings } from '#client/agencies/agency-endings.tsx'
 import { AgencyFigures } from '#client/agencies/agency-figures.tsx'
 import { AgencyPeople } from '#client/agencies/agency-people.tsx'
 import { ContactFields } from '#client/agencies/contact-fields.tsx'
+import { Invitations } from '#client/agencies/invitations.tsx'
 import { MoveOfficer } from '#client/agencies/move-officer.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
 import { DemandProvider, OfficerProvider } from '#client/agencies/officer-provider.tsx'
@@ -46,7 +47,8 @@ function isGone(
   sent: Record<string, string>,
 ): boolean {
   if (sent.do === 'change') return !may.tend
-  if (sent.do === 'move' || sent.do === 'provider') return !may.tend
+  if (sent.do === 'invite') return !may.tend || isClosed
+  if (['move', 'provider', 'uninvite'].includes(sent.do ?? '')) return !may.tend
   if (!may.rule) return true
   if (sent.do === 'reopen') return !isClosed
   if (sent.do === 'free') return agency_issuer === null
@@ -95,6 +97,7 @@ export default function Agency() {
         <aside className="stack s6">
           <Scope />
           <AgencyPeople agency={agency} />
+          {agency.may.tend && !isClosed && <Invite />}
           {agency.may.tend && <Move />}
           <Provider />
         </aside>
@@ -223,6 +226,29 @@ function Demand({ provider, name }: { provider: string; name: string }) {
   const [to, of, hidden] = [path(page, { id: agency.id }), { provider }, { rev: String(agency.rev) }]
   const form = useForm({ do: 'provider', to, of, hidden, id: `provider-${provider}` })
   return <DemandProvider name={name} form={form} />
+}
+
+/** Inviting people, and what is open. */
+function Invite() {
+  const { agency, invitations, inviteAreas } = useLoaderData<typeof loader>()
+  const to = path(page, { id: agency.id })
+  const form = useForm({ do: 'invite', to, id: 'invite' })
+  return (
+    <Invitations invitations={invitations} areas={inviteAreas} form={form}>
+      {({ id }) => <Uninvite to={to} invitation={id} />}
+    </Invitations>
+  )
+}
+
+function Uninvite({ to, invitation }: { to: string; invitation: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'uninvite', to, of: { invitation }, id: `uninvite-${invitation}` })
+  return (
+    <PageForm form={form}>
+      <FormBanner form={form} />
+      <Button variant="plain">{t('agency:action.uninvite')}</Button>
+    </PageForm>
+  )
 }
 
 /** Merging, closing, opening again. */

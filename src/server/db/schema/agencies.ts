@@ -24,6 +24,22 @@ export interface Agencies extends LocalisedColumns<'name'> {
   made_at: Generated<Date>
 }
 
+/** To join as an officer. */
+export interface OfficerInvitations {
+  id: string
+  agency_id: string
+  /** Null once it is over. */
+  contact: string | null
+  code_hash: Buffer
+  area_code: number
+  made_by: string | null
+  made_at: Date
+  expires_at: Date
+  outcome: 'taken' | 'withdrawn' | null
+  decided_at: Date | null
+  taken_by: string | null
+}
+
 /** Who looks after the installation. */
 export interface Stewards {
   user_id: string

@@ -148,5 +148,7 @@ export const inspectorRequestsOf = (person: string): Limit => ({
   points: 10,
   seconds: day,
 })
+/** Invitations into an agency, each of which is a message to somebody. */
+export const invitationsOf = (person: string): Limit => ({ name: 'invitations', key: person, points: 50, seconds: day })
 /** Codes of a second factor typed for one account: who types them has shown the first one. */
 export const factorTries = (person: string): Limit => ({ name: 'factor', key: person, points: 10, seconds: quarter })

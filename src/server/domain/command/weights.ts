@@ -13,6 +13,8 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
     'power.confirm',
     'officer.refuse',
     'officer.move',
+    'officer.invite',
+    'officer.end_invitation',
     'duty.assign',
     'duty.end',
     'duty.lend',

@@ -1,0 +1,75 @@
+/** Inviting people into an agency, and the invitations that are open, each of which can be taken back. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { PickOne } from '#client/ui/pick-one.tsx'
+import { INVITATION_DAYS, type InvitationLine } from '#shared/officers/invitation.ts'
+
+interface InvitationsProps {
+  invitations: readonly InvitationLine[]
+  areas: readonly { code: number; name: string }[]
+  form: FormOf<string>
+  /** The form that takes one back. */
+  children: (invitation: InvitationLine) => ReactNode
+}
+
+export function Invitations({ invitations, areas, form, children }: InvitationsProps) {
+  const { t, format } = useText()
+  return (
+    <section className="stack" aria-labelledby="invitations">
+      <h2 id="invitations">{t('agency:title.invitations')}</h2>
+      {invitations.length > 0 && (
+        <Panel flush>
+          <ul className="lines">
+            {invitations.map((it) => (
+              <li key={it.id}>
+                <div className="grow stack s2">
+                  <b className="anywhere">{it.contact}</b>
+                  <p className="small muted">
+                    {t('agency:line.invitation', { area: it.area, at: format.date(it.until) })}
+                    {it.by && ` · ${it.by}`}
+                  </p>
+                  {children(it)}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {areas.length > 0 && (
+        <details className="panel" open={form.refusal ? true : undefined}>
+          <summary>{t('agency:action.invite')}</summary>
+          <PageForm form={form} className="stack">
+            <p className="small muted">{t('agency:lead.invite', { days: INVITATION_DAYS })}</p>
+            <FormBanner form={form} />
+            <Input
+              {...form.field('contact')}
+              required
+              data-wrong={t('auth:error.contactEmpty')}
+              autoComplete="off"
+              spellCheck={false}
+              label={t('agency:field.contactOf')}
+            />
+            <PickOne
+              {...form.field('area', '')}
+              label={t('agency:field.inviteArea')}
+              required
+              data-wrong={t('officer:error.area')}
+              choose={t('agency:field.inviteArea')}
+              options={areas.map(({ code, name }) => ({ value: String(code), name }))}
+              words={{ type: t('officer:pick.area'), none: t('officer:pick.noArea'), all: t('officer:pick.allAreas') }}
+            />
+            <Buttons>
+              <Button variant="primary">{t('agency:action.invite')}</Button>
+            </Buttons>
+          </PageForm>
+        </details>
+      )}
+    </section>
+  )
+}
