@@ -131,6 +131,11 @@ const secondFactor = Object.fromEntries(
 )
 
 const noRule: Record<string, string> = {
+  'agency:lead.invite': 'a second person',
+  'invitation:askedHint': 'a second person',
+  'invitation:second': 'a second person',
+  'invitation:then.officer': 'two persons',
+  'mail:notice.invitation_taken.body': 'a second person',
   ...secondFactor,
   'factor:hint.recovery': 'an example of such a code',
   'factor:label.qr': 'the Chinese word for such a code has a number in it',
