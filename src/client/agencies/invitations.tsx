@@ -73,3 +73,14 @@ export function Invitations({ invitations, areas, form, children }: InvitationsP
     </section>
   )
 }
+
+/** Takes one back. */
+export function EndInvitation({ form }: { form: FormOf<string> }) {
+  const { t } = useText()
+  return (
+    <PageForm form={form}>
+      <FormBanner form={form} />
+      <Button variant="plain">{t('agency:action.uninvite')}</Button>
+    </PageForm>
+  )
+}

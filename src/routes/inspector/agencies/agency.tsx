@@ -6,7 +6,8 @@ import { AgencyEndings } from '#client/agencies/agency-endings.tsx'
 import { AgencyFigures } from '#client/agencies/agency-figures.tsx'
 import { AgencyPeople } from '#client/agencies/agency-people.tsx'
 import { ContactFields } from '#client/agencies/contact-fields.tsx'
-import { Invitations } from '#client/agencies/invitations.tsx'
+import { isGone } from '#client/agencies/gone-form.ts'
+import { EndInvitation, Invitations } from '#client/agencies/invitations.tsx'
 import { MoveOfficer } from '#client/agencies/move-officer.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
 import { DemandProvider, OfficerProvider } from '#client/agencies/officer-provider.tsx'
@@ -24,7 +25,6 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
-import type { AgencyPage } from '#shared/agencies/agency-page.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { ProposalLine } from '#shared/two-persons/proposal.ts'
@@ -40,21 +40,6 @@ export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translat
 
 /** What is done with a proposal has words of its own. */
 const isOfProposal = (done: string) => ['proposed', 'confirmed', 'notConfirmed', 'takenBack'].includes(done)
-
-/** Whether the form that was sent is not offered for the agency as it is now. */
-function isGone(
-  { may, isClosed, areas, officer_issuer: agency_issuer }: AgencyPage,
-  sent: Record<string, string>,
-): boolean {
-  if (sent.do === 'change') return !may.tend
-  if (sent.do === 'invite') return !may.tend || isClosed
-  if (['move', 'provider', 'uninvite'].includes(sent.do ?? '')) return !may.tend
-  if (!may.rule) return true
-  if (sent.do === 'reopen') return !isClosed
-  if (sent.do === 'free') return agency_issuer === null
-  if (sent.do === 'merge' || sent.do === 'close') return isClosed
-  return sent.do === 'endArea' && !areas.some(({ code }) => String(code) === sent.area)
-}
 
 export default function Agency() {
   const { agency, proposals, done } = useLoaderData<typeof loader>()
@@ -241,14 +226,7 @@ function Invite() {
 }
 
 function Uninvite({ to, invitation }: { to: string; invitation: string }) {
-  const { t } = useText()
-  const form = useForm({ do: 'uninvite', to, of: { invitation }, id: `uninvite-${invitation}` })
-  return (
-    <PageForm form={form}>
-      <FormBanner form={form} />
-      <Button variant="plain">{t('agency:action.uninvite')}</Button>
-    </PageForm>
-  )
+  return <EndInvitation form={useForm({ do: 'uninvite', to, of: { invitation }, id: `uninvite-${invitation}` })} />
 }
 
 /** Merging, closing, opening again. */
