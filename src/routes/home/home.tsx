@@ -72,6 +72,9 @@ export default function Home() {
               <p className="muted">{t('home:legend')}</p>
             </div>
             <GradeLegend />
+            <a className="link reach" href="/client/search?grade=suspended">
+              {t('home:action.closed')}
+            </a>
           </div>
         </Panel>
         <PayeeCheck />

@@ -163,6 +163,12 @@ test('words of a question are chips that can be taken off, and the whole text ca
   expect(linkOf(text, 'ตามที่พิมพ์') ?? linkOf(text, 'ทุกพื้นที่')).toContain('area=any')
 })
 
+test('the list of closed places is one tap from the home page', async () => {
+  await given({ name_th: 'ปิดแล้ว', status: 'suspended' as const, open_card: 'red' as const }, { name_th: 'ยังเปิด' })
+  const link = linkOf((await request(handler).get('/')).text, 'ถูกเจ้าหน้าที่สั่งปิด') as string
+  expect(namesOn((await request(handler).get(link)).text)).toEqual(['ปิดแล้ว'])
+})
+
 test('a filter in one tap keeps everything else that was asked', async () => {
   await given({ name_th: 'ครัวแดง' })
   const { text } = await page({ q: 'ครัว', province: '83', sort: 'rating' })
