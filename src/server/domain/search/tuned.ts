@@ -7,7 +7,7 @@
 /** So few places have the words of a text by chance, where an area's name in it is misspelt. */
 export const fewAnswers = 3
 
-// Where nothing is found: possible meanings instead (instead.ts).
+// Where nothing is found: possible meanings instead (instead.ts, meanings.ts, less-of-text.ts, similar-names.ts).
 /** How alike a name must be: 1 means that all trigrams of the query are in a part of it. */
 export const similarEnough = 0.5
 /** One letter in so many may be another: skydiving is no diving. */
