@@ -3,8 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { OpenCard, OpenFinding, OpenPlace } from '#shared/open/shapes.ts'
 import type { Schema } from '../../db/schema.ts'
+import { bool } from '../../db/sql.ts'
 import { findSafetyPanel } from '../inspections/queries.ts'
 import { findPlacePage } from '../place-page/place-page.ts'
+import { hasPage } from '../places/cards.ts'
 import { presentPlace } from './present-place.ts'
 import { presentCard, presentFinding } from './present-record.ts'
 
@@ -39,4 +41,14 @@ export async function readRecord(
     findings: panel.openFindings.map((finding) => presentFinding(finding, id)),
     inspections: panel.history.map(({ id: inspection }) => inspection),
   }
+}
+
+/** Whether the place has a page, without reading it. */
+export async function isShown(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('businesses')
+    .select('id')
+    .where(bool`id = ${id}::uuid and ${hasPage}`)
+    .executeTakeFirst()
+  return row !== undefined
 }

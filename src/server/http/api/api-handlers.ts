@@ -8,7 +8,7 @@ import { listPlaces } from '../../domain/open/list-places.ts'
 import { findCard, readReviews } from '../../domain/open/list-record.ts'
 import { listAreas, listCategories, listStandards } from '../../domain/open/list-standards.ts'
 import { readInspections } from '../../domain/open/read-inspections.ts'
-import { type OpenRecord, readRecord } from '../../domain/open/read-record.ts'
+import { isShown, type OpenRecord, readRecord } from '../../domain/open/read-record.ts'
 import { cursorTime, defineCursor } from '../../domain/places/cursor.ts'
 import { listChanges } from '../../domain/publications/publication-rows.ts'
 import type { ApiPath, QueryOf } from './api-map.ts'
@@ -85,8 +85,8 @@ export function apiHandlers({ database: { db }, origin, salt, waiters }: Tools):
     '/places/{id}': (asked) => partOf(asked, ({ place }) => place),
     '/places/{id}/cards': (asked) => partOf(asked, ({ cards }) => cards),
     '/places/{id}/findings': (asked) => partOf(asked, ({ findings }) => findings),
-    '/places/{id}/inspections': async ({ query: { limit = usualRows, cursor }, key, locale, now }) => {
-      if (!isId(key) || !(await readRecord(db, key, { locale, now, origin }))) return null
+    '/places/{id}/inspections': async ({ query: { limit = usualRows, cursor }, key, locale }) => {
+      if (!isId(key) || !(await isShown(db, key))) return null
       const [at, id] = inspectionCursor.read(cursor) ?? []
       const after =
         at === undefined ? sql`` : sql`and (i.visited_at, i.id) < (${new Date(at)}::timestamptz, ${id}::uuid)`
@@ -102,8 +102,8 @@ export function apiHandlers({ database: { db }, origin, salt, waiters }: Tools):
         next: last ? inspectionCursor.write(last.visitedAt.getTime(), last.shown.id) : null,
       }
     },
-    '/places/{id}/reviews': async ({ query: { limit = usualRows, cursor = null }, key, locale, now }) => {
-      if (!isId(key) || !(await readRecord(db, key, { locale, now, origin }))) return null
+    '/places/{id}/reviews': async ({ query: { limit = usualRows, cursor = null }, key, locale }) => {
+      if (!isId(key) || !(await isShown(db, key))) return null
       const reviews = await readReviews(db, key, { locale, limit, cursor, salt })
       return reviews && { body: reviews, tags: [`place:${key}`], next: reviews.next }
     },
