@@ -69,6 +69,7 @@ export const accountPosts: Record<string, Record<string, Post>> = {
     look: { may: everybody, fields: () => ({ code: undoCode }), changes: [], events: [] },
     accept: {
       may: signedIn,
+      signsIn: true,
       fields: async ({ database, me }) => {
         const agency_id = await agencyOf(database, 'Phuket Office')
         const [id, made_at, expires_at] = [uuidv7(), new Date(), new Date(Date.now() + 60_000)]
