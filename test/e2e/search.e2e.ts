@@ -164,7 +164,7 @@ test('filters in one tap narrow the list and keep place and focus; going back fi
   // Places that passed come first without the filter too: their number tells the two apart.
   const count = () => page.locator('.found [role="status"]').textContent()
   const all = await count()
-  const chip = page.locator('.chips a', { hasText: 'ระดับ A–C' })
+  const chip = page.locator('.chips a', { hasText: 'เกรด A–C' })
   await chip.click()
   await isAt(reader, `${search({ q: 'ครัว' })}&grade=A&grade=B&grade=C`)
   await expect.poll(() => chip.getAttribute('aria-current')).toBe('true')

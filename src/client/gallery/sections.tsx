@@ -202,7 +202,7 @@ export function GallerySections({ scheme }: { scheme: string }) {
       <Part title="Chips, tabs, tags">
         <Chips label={`${scheme} filters`}>
           <Chip href="?a" current>
-            ระดับ A–C
+            เกรด A–C
           </Chip>
           <Chip href="?b" icon="map-pin">
             ไม่เกิน 10 กม.
