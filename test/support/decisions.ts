@@ -52,6 +52,8 @@ export const others: Record<string, string> = {
   '/inspector/officers/:id relation': 'a relation is one row, and ended twice is ended once',
   '/inspector/stop-account/:about/:id ': 'stops once: a second stop is refused',
   '/inspector/agencies create': 'adds one, and no second of a name',
+  '/inspector/agencies/:id invite': 'invites, and a second invitation takes the place of the first',
+  '/inspector/agencies/:id uninvite': 'an invitation is one row, and ended twice is ended once',
   ...Object.fromEntries(
     ['make', 'end', 'confirm', 'decline', 'takeBack'].map((name) => [
       `/inspector/stewards ${name}`,
