@@ -67,7 +67,7 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
   return {
     ...agency,
     name,
-    otherNames: [...new Set(locales.map(nameIn))].filter((it) => it !== name),
+    otherNames: [...new Set(locales.map(nameIn))].filter((it) => it !== '' && it !== name),
     parent: row.parent && put(row.parent),
     into: row.into && put(row.into),
     below: row.below.map(put),
