@@ -43,6 +43,8 @@ const besideSentences = (place: string): [address: string, links: string][] => [
 const outOfReach = ({ page }: Reader, links: string) =>
   page.locator(`main :is(${links})`).evaluateAll((all) =>
     all.flatMap((link) => {
+      // Folded parts are pressed after they were opened.
+      link.closest('details')?.setAttribute('open', '')
       link.scrollIntoView({ block: 'center' })
       const { left, top, width, height } = link.getBoundingClientRect()
       const [x, y] = [left + width / 2, top + height / 2]
