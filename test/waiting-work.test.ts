@@ -406,6 +406,7 @@ const decisions: Record<string, WaitingKind | `no: ${string}`> = {
   place_pairs: 'pairs',
   place_reports: 'reports',
   photo_decisions: 'no: made with the reply',
+  officer_invitations: 'no: the invited person decides',
   power_proposals: 'powers',
   quarantined_runs: 'quarantine',
   registrations: 'registrations',
