@@ -5,12 +5,12 @@ import { PressureGauge } from './pressure.ts'
 const calm = { delay: 3, wait: 1 }
 
 test.each([
-  [{ delay: 149, wait: 499 }, 0],
-  [{ delay: 150, wait: 0 }, 1],
+  [{ delay: 299, wait: 499 }, 0],
+  [{ delay: 300, wait: 0 }, 1],
   [{ delay: 0, wait: 500 }, 1],
-  [{ delay: 400, wait: 0 }, 2],
+  [{ delay: 700, wait: 0 }, 2],
   [{ delay: 0, wait: 1_500 }, 2],
-  [{ delay: 1_000, wait: 0 }, 3],
+  [{ delay: 1_500, wait: 0 }, 3],
   [{ delay: 0, wait: 3_000 }, 3],
 ])('%j is level %i', (signs, level) => {
   expect(new PressureGauge().look(signs, 0)).toBe(level)
@@ -21,7 +21,7 @@ test('it sinks by one after two seconds of calm, and a new rush holds it', () =>
   expect(gauge.look({ delay: 2_000, wait: 0 }, 0)).toBe(3)
   expect(gauge.look(calm, 1_500)).toBe(3)
   expect(gauge.look(calm, 2_000)).toBe(2)
-  expect(gauge.look({ delay: 500, wait: 0 }, 3_500)).toBe(2)
+  expect(gauge.look({ delay: 800, wait: 0 }, 3_500)).toBe(2)
   expect(gauge.look(calm, 5_000)).toBe(2)
   expect([5_500, 7_500, 9_500].map((now) => gauge.look(calm, now))).toEqual([1, 0, 0])
 })

@@ -14,9 +14,9 @@ export type PressureLevel = 0 | 1 | 2 | 3
 
 /** Milliseconds from which a level begins: of the mean delay of a timer, and of the longest wait for the database. */
 const levels = [
-  { delay: 1_000, wait: 3_000 },
-  { delay: 400, wait: 1_500 },
-  { delay: 150, wait: 500 },
+  { delay: 1_500, wait: 3_000 },
+  { delay: 700, wait: 1_500 },
+  { delay: 300, wait: 500 },
 ] as const
 /** Milliseconds between two looks, and the calm after which the level sinks by one: all is open again within six seconds. */
 const every = 500
