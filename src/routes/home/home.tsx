@@ -18,6 +18,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { InsteadOfCards, SkeletonCards } from '#client/ui/skeleton.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './home.data.ts'
 
 /** Cards that the near places get room for, until their number is known (home.data.ts). */
@@ -72,7 +73,7 @@ export default function Home() {
               <p className="muted">{t('home:legend')}</p>
             </div>
             <GradeLegend />
-            <a className="link reach" href="/client/search?grade=suspended">
+            <a className="link reach" href={path('/client/search', { grade: 'suspended' })}>
               {t('home:action.closed')}
             </a>
           </div>

@@ -1,5 +1,6 @@
 /** A place for programs, made of what its page and the lists show: nothing else of a row leaves here. */
 import type { OpenPlace, OpenPlaceLine } from '#shared/open/shapes.ts'
+import { path } from '#shared/path.ts'
 import type { PlacePage } from '#shared/place-page/place-page.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { GradeView } from '#shared/standards/grade-view.ts'
@@ -13,7 +14,7 @@ const presentGrade = ({ state, letter, score, inspectedOn, validUntil }: GradeVi
 })
 
 /** The place's page for people. */
-const pageOf = (origin: string, id: string) => `${origin}/client/information/${id}`
+const pageOf = (origin: string, id: string) => origin + path('/client/information/:id', { id })
 
 interface Standing {
   origin: string
