@@ -206,8 +206,9 @@ test('a suspended place says so before everything else', async () => {
   const place = buildBusiness({ ...valid, status: 'suspended', open_card: 'red' })
   await givenPlaces(place)
   const { text } = await page(`/client/information/${place.id}`, 'i18n_redirected=en')
-  expect(text.indexOf('This place is suspended')).toBeGreaterThan(0)
-  expect(text.indexOf('This place is suspended')).toBeLessThan(text.indexOf('<h1'))
+  const warning = text.indexOf('Closed by a red card. Do not go here')
+  expect(warning).toBeGreaterThan(0)
+  expect(warning).toBeLessThan(text.indexOf('<h1'))
 })
 
 test.each([

@@ -141,5 +141,5 @@ test('a suspended place has no stars beside its address, for any ratings', async
   const { business } = await dataOf(place, 'en')
   checkBusiness(business)
   expect(business).not.toHaveProperty('aggregateRating')
-  expect(business.description).toContain('suspended because of a red card')
+  expect(business.description).toContain('Closed by a red card')
 })

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
+import { bangkokDay, bangkokMidnight, dayMs } from '#shared/bangkok.ts'
 import { emptyTables, testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, personas } from '../../../../test/support/people.ts'
 import { actorOf } from '../../../../test/support/reviews.ts'
@@ -23,7 +24,8 @@ const database = await testDatabase()
 const { db } = database
 const { storage, folder } = await testStorage()
 const files = path.join(folder, headsFolder)
-const morning = new Date('2026-11-27T02:00:00.000Z')
+/** Nine o'clock in Bangkok of the day after tomorrow: people have their areas from now on. */
+const morning = new Date(bangkokMidnight(new Date()).getTime() + 2 * dayMs + 9 * 3_600_000)
 const later = (minutes: number) => new Date(morning.getTime() + minutes * 60_000)
 beforeEach(async () => {
   await emptyTables(database)
@@ -205,10 +207,10 @@ test('a line of the notes that was changed or taken out is found in its file, an
   const told = await lastNote(storage)
   const before = await readNotes(storage)
   expect([before.broken, before.lines.has(told?.head ?? '')]).toEqual([[], true])
-  expect(fs.readdirSync(files)).toEqual(['2026-11-27.jsonl', '2026-11-28.jsonl'])
-  const file = path.join(files, '2026-11-27.jsonl')
+  expect(fs.readdirSync(files)).toEqual([`${bangkokDay(morning)}.jsonl`, `${bangkokDay(later(24 * 60))}.jsonl`])
+  const file = path.join(files, `${bangkokDay(morning)}.jsonl`)
   fs.writeFileSync(file, fs.readFileSync(file, 'utf8').split('\n').slice(1).join('\n'))
-  expect((await readNotes(storage)).broken).toEqual([`${headsFolder}/2026-11-27.jsonl`])
+  expect((await readNotes(storage)).broken).toEqual([`${headsFolder}/${bangkokDay(morning)}.jsonl`])
 })
 
 test('after a restored backup its missing events are reported, and are no fault', async () => {
