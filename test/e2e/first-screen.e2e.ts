@@ -40,7 +40,7 @@ test.each(locales)('of a warned place the result is on the first screen of a pho
   const reader = await makeReader({ viewport: phone, language: locale })
   for (const place of await warnedPlaces(inject('origin'), 4)) {
     await reader.open(place)
-    const grade = await reader.page.locator('.place-head .plate').boundingBox()
+    const grade = await reader.page.locator('.place-bar .plate').boundingBox()
     const bar = await reader.page.locator('nav.bottom').boundingBox()
     expect(grade && grade.y + grade.height, place).toBeLessThan(bar?.y ?? 0)
   }

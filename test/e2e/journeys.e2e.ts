@@ -41,7 +41,7 @@ test('a Chinese tourist finds graded seafood near Patong that is open tonight an
   await reader.open('/')
   await thumb.search('芭东 海鲜')
   // In Patong itself no place that sells it has passed: the nearest that have are one tap away.
-  await thumb.tap(page.locator('main').getByRole('link', { name: '查看附近的 A 至 C 级地点' }))
+  await thumb.tap(page.locator('section[aria-labelledby="nearby"]').getByRole('link', { name: '查看全部' }))
   await isSet(reader, '等级')
   await thumb.tap(chip(reader, '今晚营业'))
   await isSet(reader, '今晚营业')

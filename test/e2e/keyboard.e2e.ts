@@ -29,7 +29,7 @@ test('the bar is passed in the order in which it is read', async () => {
   const { page } = reader
   await reader.open('/')
   const stops: string[] = []
-  for (let count = 0; count < 10; count++) {
+  for (let count = 0; count < 12; count++) {
     await page.keyboard.press('Tab')
     stops.push(await focused(page))
   }
@@ -41,8 +41,10 @@ test('the bar is passed in the order in which it is read', async () => {
     'ใกล้ฉัน',
     'ยอดนิยม',
     'เช็กก่อนโอน',
+    'สำหรับเจ้าของกิจการ',
     'ภาษาไทย',
     'เปลี่ยนเป็นโหมดมืด',
+    'บัญชีของฉัน',
     'เข้าสู่ระบบ',
   ])
 })
@@ -141,6 +143,8 @@ test('choosing language or look by keyboard leaves the focus where it was', asyn
   await page.locator('form.theme:not([data-busy])').waitFor()
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Switch to dark mode')
+  await page.keyboard.press('Tab')
+  expect(await focused(page)).toBe('Account')
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('Sign in')
 })

@@ -171,7 +171,7 @@ test('where one is can be forgotten again', async () => {
   await said(reader, 'ลบตำแหน่งแล้ว')
   expect(await cookie(reader)).toBe('none')
   await page.locator('.topbar a[href="/client/near-place-full"]').click()
-  await page.getByText('ยังไม่ทราบว่าอยู่ที่ไหน').waitFor()
+  await page.getByText('ตั้งตำแหน่งเพื่อดูที่ใกล้คุณ').waitFor()
 })
 
 test('without JavaScript a province is chosen and forgotten by plain forms', async () => {
