@@ -2,6 +2,9 @@
  * The cost of metrics: the same pages from a process that counts, read every second (fifteen times as often as a collector does), and from one
  * that does not. Asked in turns, so that other load on the machine falls on both alike; the ratio is the middle one of the pairs.
  */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { freePort } from '../support/free-port.ts'
 import { builtServer, startBenchServer } from './bench-server.ts'
 import { demoEnv } from './cached-data.ts'
@@ -15,15 +18,20 @@ const options = { seconds: 1, connections: 24, headers }
 const pages = { 'cached home': '/', 'home drawn anew': '/?drawn=anew' }
 
 const port = await freePort()
-const counting = await startBenchServer(builtServer, { env: { ...demoEnv(), METRICS_PORT: String(port) } })
-const silent = await startBenchServer(builtServer, { env: demoEnv() })
+const env = demoEnv()
+// One that fills the folder; then each process has the same places in a folder of its own.
+await (await startBenchServer(builtServer, { env })).stop()
+const copy = mkdtempSync(path.join(os.tmpdir(), 'bench-metrics-'))
+cpSync(String(env.DATA_DIR), copy, { recursive: true })
+const counting = await startBenchServer(builtServer, { env: { ...env, METRICS_PORT: String(port) } })
+const silent = await startBenchServer(builtServer, { env: { ...env, DATA_DIR: copy } })
 const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 const collector = setInterval(() => void read().catch(() => undefined), 1_000)
-for (const [name, path] of Object.entries(pages)) {
+for (const [name, page] of Object.entries(pages)) {
   const pairs: { counted: Load; plain: Load }[] = []
   for (let round = -1; round < rounds; round++) {
-    const counted = await load(counting, path, options)
-    const plain = await load(silent, path, options)
+    const counted = await load(counting, page, options)
+    const plain = await load(silent, page, options)
     // The round before the first warms both up.
     if (round >= 0) pairs.push({ counted, plain })
   }
@@ -34,3 +42,4 @@ for (const [name, path] of Object.entries(pages)) {
 clearInterval(collector)
 measured('size of /metrics', (await read()).length / 1024, 'KB')
 await Promise.all([counting.stop(), silent.stop()])
+rmSync(copy, { recursive: true })
