@@ -1,20 +1,34 @@
 /** Counts what the server's parts say of themselves (`measures`), from when it is begun until it is ended. */
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { answers, databaseWaits, deliveries, jobRuns, renders, statements } from '../measures/measures.ts'
+import { type Answer, answers, databaseWaits, deliveries, jobRuns, renders, statements } from '../measures/measures.ts'
 
 /** Seconds: of requests and waits, from what nobody notices to what nobody waits for. */
 const quick = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Seconds: of jobs and of messages that are due. */
 const slow = [0.1, 0.5, 1, 5, 10, 30, 60, 120, 300, 900]
 
+const labelsOf = ({ route, kind, method, status, cached }: Answer) => ({
+  route,
+  kind,
+  method,
+  status,
+  cached: cached ? 'yes' : 'no',
+})
+
 /** Registers the counters and fills them. The returned function ends that. */
 export function countMeasures(registry: Registry): () => void {
   const registers = [registry]
+  /** Of cached pages since the last reading: each is one object, and labels cost more than the answer has to spare. */
+  const hits = new Map<Answer, number>()
   const requests = new Counter({
     name: 'place_safety_http_requests_total',
     help: 'Answered requests by line of the site map or resource map; status 499 where the reader left.',
     labelNames: ['route', 'kind', 'method', 'status', 'cached'],
     registers,
+    collect: () => {
+      for (const [hit, count] of hits) requests.inc(labelsOf(hit), count)
+      hits.clear()
+    },
   })
   const durations = new Histogram({
     name: 'place_safety_http_request_duration_seconds',
@@ -70,8 +84,10 @@ export function countMeasures(registry: Registry): () => void {
     registers,
   })
   const endings = [
-    answers.hear(({ route, kind, method, status, seconds, cached }) => {
-      requests.inc({ route, kind, method, status, cached: cached ? 'yes' : 'no' })
+    answers.hear((answer) => {
+      if (answer.cached) return void hits.set(answer, (hits.get(answer) ?? 0) + 1)
+      const { route, kind, method, seconds } = answer
+      requests.inc(labelsOf(answer))
       if (seconds !== null) durations.observe({ route, kind, method }, seconds)
     }),
     renders.hear(({ route, seconds }) => drawn.observe({ route }, seconds)),

@@ -7,7 +7,7 @@ import { type Reader, writeLocation } from '#shared/reader.ts'
 import type { ServedPage } from '../request/page-input.ts'
 import { searchNames } from '../request/page-input.ts'
 import { carriesPrivateCookie, decidingCookies } from '../request/private-cookies.ts'
-import type { PageCache, Shortcut } from './page-cache.ts'
+import type { CachedPage, PageCache, Shortcut } from './page-cache.ts'
 import { fillIn, type Moment } from './shared-pages.ts'
 
 /** Hits are found by the words of the request itself; longer ones take the ordinary way. */
@@ -59,7 +59,7 @@ interface Hits {
   /** Called for each answer, where given. */
   note?: (req: Request, res: Response, id: string) => void
   /** Called for each answer that was sent. */
-  sent?: (req: Request, res: Response) => void
+  sent?: (req: Request, res: Response, page: CachedPage) => void
 }
 
 /** First middleware of the application: answers a hit at once. */
@@ -73,7 +73,7 @@ export const answerCached =
     const id = idOf(req)
     note?.(req, res, id)
     sendReady(req, res, known, { id, freshFor: cache.freshFor(known.page) })
-    sent?.(req, res)
+    sent?.(req, res, known.page)
   }
 
 /** Sends ready bytes, or 304 when the reader has them. */
