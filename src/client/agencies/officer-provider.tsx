@@ -1,4 +1,4 @@
-/** With which provider alone the agency's officers sign in: what is set, and the forms that set it and open all ways again. */
+/** The agency's own provider for the sign-in of its officers: the present setting, and the forms that set it and open all ways again. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'

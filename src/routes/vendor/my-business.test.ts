@@ -85,7 +85,7 @@ test('the earliest deadline comes first; duties of others come last; another’s
     expect(answer.text).toContain(words)
   expect(answer.text).not.toContain('FRGN-1')
   await insertCard(database, { businessId: place, number: 'urgent', level: 'red', issuedAt: new Date() })
-  // What is merely late does not go before a shut place.
+  // Late work does not go before a shut place.
   await db
     .insertInto('licences')
     .values([licence(place, -2)])

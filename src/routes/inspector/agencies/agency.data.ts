@@ -45,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
         agency.may.rule ? listAllAreas(database.db, locale) : [],
         listProposals(database.db, reading, { agency: agency.id }),
         listInvitations(database.db, agency.id, reading),
-        // A steward gives what the agency has, a supervisor what is the supervisor's as well.
+        // A steward gives areas of the agency, a supervisor those of them that are the supervisor's own.
         agency.may.rule ? agency.areas : listAreaOptions(database.db, reading),
       ])
     : [[], [], [], [], []]
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, others: others.filter(({ id }) => id !== agency.id) }
 }
 
-/** What is set, and what could be. */
+/** The present provider, and those that could be chosen. */
 async function providersOf(context: RequestContext, { officer_issuer }: AgencyPage): Promise<OfficerProviders> {
   const { identity, reader, database } = context
   const session = await findProviderOf(database.db, personOf(context).session)

@@ -213,7 +213,7 @@ function Demand({ provider, name }: { provider: string; name: string }) {
   return <DemandProvider name={name} form={form} />
 }
 
-/** Inviting people, and what is open. */
+/** Inviting people, and the open invitations. */
 function Invite() {
   const { agency, invitations, inviteAreas } = useLoaderData<typeof loader>()
   const to = path(page, { id: agency.id })

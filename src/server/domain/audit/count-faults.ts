@@ -1,4 +1,4 @@
-/** What the last verification of the record found, as a number for operators. */
+/** The faults of the record's last verification, as a number for operators. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'

@@ -96,7 +96,7 @@ export const inviteOfficer = command<Inviting, { code: string }, 'officer.invite
   },
 })
 
-/** Takes an open one back: by who could have made it. */
+/** Takes an open one back, with the power that makes one. */
 export const endInvitation = command<
   { agency: string; invitation: string },
   undefined,
