@@ -4,8 +4,6 @@
  */
 const names = [
   '@biomejs/biome',
-  '@maplibre/geojson-vt',
-  '@maplibre/vt-pbf',
   '@stryker-mutator/core',
   '@stryker-mutator/vitest-runner',
   'autocannon',

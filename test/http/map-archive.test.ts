@@ -125,7 +125,7 @@ test('pages with a map carry its address, its bounds and its closest zoom; other
   const { handler: plain } = await testApp(database)
   const page = `/client/information/${place}`
   const { body } = await request(handler).get(`${page}/_payload.json`)
-  expect(body.data['client/information'].tiles).toEqual({ archive: at, bounds: [...mappedBounds], deepest: 15 })
+  expect(body.data['client/information'].tiles).toEqual({ archive: at, areas: [[...mappedBounds]], deepest: 15, maker: 'protomaps' })
   expect((await request(plain).get(`${page}/_payload.json`)).body.data['client/information'].tiles).toBeNull()
   expect((await request(handler).get('/')).text).not.toContain('.pmtiles')
   const policy = async (app: typeof handler) => (await request(app).get(page)).headers['content-security-policy']
@@ -186,7 +186,7 @@ test.each([
   ['packed with zstd', 'is packed in a way that browsers cannot read', () => fileOf('zstd', drawnMap({ packing: 4 }))],
   [
     'of another maker',
-    'it has no layer earth, roads',
+    'it has no layer roads',
     () => fileOf('maker', drawnMap({ layers: ['water', 'landuse'] })),
   ],
   ['of another country', 'shows nothing of Thailand, but 7.8, 98.2, 8.1, 98.5', () => fileOf('far', turnedRound)],

@@ -1,11 +1,12 @@
 /**
- * A small PMTiles archive (version 3) with the layers of a town in Protomaps' basemap: land, sea, roads and names around Patong on Phuket. Written
- * after the specification, not with the library that reads it in the browser.
+ * A small PMTiles archive (version 3) with the layers of a town in Protomaps' basemap: land, sea, roads and names around Patong on Phuket. The library
+ * that reads it in the browser has no part in it.
  */
 import { gzipSync } from 'node:zlib'
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import { openMapArchive } from '#server/external/map-archive.ts'
+import { archiveHead, tileId } from '#server/external/write-map-archive.ts'
 
 type Geometry = GeoJSON.Point | GeoJSON.LineString | GeoJSON.Polygon
 
@@ -88,41 +89,6 @@ const features: DrawnFeature[] = [
   },
 ]
 
-/** The place of a tile along the curve that orders them (Hilbert's), after those of all lower zooms. */
-function tileId(z: number, x: number, y: number): number {
-  let [id, px, py] = [(4 ** z - 1) / 3, x, y]
-  for (let s = 2 ** z / 2; s >= 1; s /= 2) {
-    const rx = (px & s) > 0 ? 1 : 0
-    const ry = (py & s) > 0 ? 1 : 0
-    id += s * s * ((3 * rx) ^ ry)
-    if (ry === 0) {
-      if (rx === 1) [px, py] = [s - 1 - (px & (s - 1)), s - 1 - (py & (s - 1))]
-      ;[px, py] = [py, px]
-    }
-    px &= s - 1
-    py &= s - 1
-  }
-  return id
-}
-
-function varint(value: number): number[] {
-  const bytes: number[] = []
-  let rest = value
-  for (; rest >= 0x80; rest = Math.floor(rest / 0x80)) bytes.push((rest % 0x80) | 0x80)
-  return [...bytes, rest]
-}
-
-/** Ids as differences, then runs of one, lengths and offsets. */
-function directory(entries: { id: number; offset: number; length: number }[]): Buffer {
-  const columns = [
-    entries.map(({ id }, at) => id - (entries[at - 1]?.id ?? 0)),
-    entries.map(() => 1),
-    entries.map(({ length }) => length),
-    entries.map(({ offset }) => offset + 1),
-  ]
-  return gzipSync(Buffer.from([...varint(entries.length), ...columns.flat().flatMap(varint)]))
-}
-
 function column(of: number, z: number): number {
   return Math.floor(((of + 180) / 360) * 2 ** z)
 }
@@ -160,7 +126,6 @@ function drawTiles(): { id: number; bytes: Buffer }[] {
   return tiles.sort((a, b) => a.id - b.id)
 }
 
-const headerBytes = 127
 let drawn: Buffer | undefined
 
 /** All of the archive; each given part differs from that of a usable archive. */
@@ -182,24 +147,9 @@ export function drawnMap({
 
 function assemble(layers: readonly string[]): Buffer {
   const tiles = drawTiles()
-  let offset = 0
-  const entries = tiles.map(({ id, bytes }) => {
-    const entry = { id, offset, length: bytes.length }
-    offset += bytes.length
-    return entry
-  })
-  const root = directory(entries)
-  const about = gzipSync(JSON.stringify({ name: 'town', vector_layers: layers.map((id) => ({ id })) }))
-  const header = Buffer.alloc(headerBytes)
-  header.write('PMTiles', 0, 'latin1')
-  header[7] = 3
-  const words = [headerBytes, root.length, headerBytes + root.length, about.length]
-  const data = headerBytes + root.length + about.length
-  const counts = [tiles.length, tiles.length, tiles.length]
-  for (const [at, word] of [...words, data, 0, data, offset, ...counts].entries())
-    header.writeBigUInt64LE(BigInt(word), 8 + at * 8)
-  header.set([1, 2, 2, 1, 0, deepest], 96)
-  return Buffer.concat([header, root, about, ...tiles.map(({ bytes }) => bytes)])
+  const about = { name: 'town', bounds: mappedBounds, deepest, layers }
+  const listed = tiles.map(({ id, bytes }) => ({ id, length: bytes.length }))
+  return Buffer.concat([archiveHead(listed, about), ...tiles.map(({ bytes }) => bytes)])
 }
 
 /** The server's name for the file. */

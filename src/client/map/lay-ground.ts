@@ -78,9 +78,8 @@ export interface Ground {
 /** The operator's base map, as far as it shows one of these points: outside of an extract there is only our own ground. */
 export function tilesAt(tiles: MapTiles | null, points: readonly { lat: number; lng: number }[]): MapTiles | null {
   if (!tiles || !('archive' in tiles) || points.length === 0) return tiles
-  const [west, south, east, north] = tiles.bounds
   const isIn = ({ lat, lng }: { lat: number; lng: number }) =>
-    lat >= south && lat <= north && lng >= west && lng <= east
+    tiles.areas.some(([west, south, east, north]) => lat >= south && lat <= north && lng >= west && lng <= east)
   return points.some(isIn) ? tiles : null
 }
 

@@ -3,6 +3,7 @@ import type * as L from 'leaflet'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
+import type { MapMaker } from '#shared/areas/map-tiles.ts'
 import { MapScale } from './map-scale.tsx'
 import type { ShownMap } from './use-map.ts'
 import { YouAreHere } from './you-are-here.tsx'
@@ -74,7 +75,7 @@ export function MapFrame({ shown: { holder, map, tiles, ground }, label, buttons
         ) : (
           <OwnCredit />
         )}
-        {ground === 'pictures' && tiles && 'archive' in tiles && <FileCredit />}
+        {ground === 'pictures' && tiles && 'archive' in tiles && <FileCredit maker={tiles.maker} />}
       </p>
     </>
   )
@@ -92,8 +93,11 @@ function OwnCredit() {
 
 const fileMaker = { name: 'Protomaps', address: 'https://protomaps.com' }
 
-/** The maker of the file's tiles from OpenStreetMap's data asks to be named beside it. */
-function FileCredit() {
+/** The maker of the file's tiles from OpenStreetMap's data asks to be named beside it; invented streets are called so. */
+function FileCredit({ maker }: { maker: MapMaker }) {
+  const { t } = useText()
+  if (maker === 'operator') return null
+  if (maker === 'demo') return <> · {t('map.inventedStreets')}</>
   return (
     <>
       {' · '}

@@ -8,6 +8,7 @@ import { createPortal } from 'react-dom'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { clusterPlaces, type MappedPlace, type Pin } from './cluster-places.ts'
+import { colourPin, lettersOf } from './colour-pin.ts'
 import { groundZooms, tileZooms } from './lay-ground.ts'
 import { type MadePin, makePin } from './make-pin.ts'
 import { PlacePin } from './place-pin.tsx'
@@ -94,6 +95,7 @@ export function usePins({ map, places, tiles, begins = true, onChoose, onApart }
         }
       }
       const made = makePin(map, pin, choose)
+      colourPin(made.face, pin)
       // Leaflet would bring it to the edge, half cut; a pointer presses only visible pins.
       made.marker.getElement()?.addEventListener('focus', ({ currentTarget }) => {
         if (!(currentTarget as Element).matches(':focus-visible')) return
@@ -142,6 +144,7 @@ function Faces({ drawn }: Pick<UsedPins, 'drawn'>) {
         <b>
           <span className="vh">{t('map.cluster')} </span>
           {places.length}
+          <small>{lettersOf(places)}</small>
         </b>
       ),
       face,

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
+import type { MapMaker, MappedBox } from '#shared/areas/map-tiles.ts'
 import { reachesThailandBox } from '#shared/areas/thailand.ts'
 import { StartRefusal } from '../settings/refusal.ts'
 
@@ -12,10 +13,11 @@ export interface MapArchive {
   /** From the file's own data on its tiles: two machines with copies of one file have the same. */
   tag: string
   bytes: number
-  /** Degrees. */
-  bounds: [west: number, south: number, east: number, north: number]
+  /** The boxes in which it has roads, in degrees. */
+  areas: readonly MappedBox[]
   /** The closest zoom of its tiles. */
   deepest: number
+  maker: MapMaker
   /** Whether it is still the file of the start: one that was written over in place is another under the same tag. */
   isSame(): Promise<boolean>
   /** Both ends included. Throws where the file has become shorter. */
@@ -28,7 +30,7 @@ const headerBytes = 127
 const [none, gzip] = [1, 2]
 const vectorTiles = 1
 /** Layers without which a map shows nothing, in the words of Protomaps' basemap: other makers of tiles have others. */
-const layers = ['earth', 'water', 'roads']
+const layers = ['water', 'roads']
 /** More than any country's: a longer one is no directory. */
 const mostDirectoryBytes = 256 * 1024 * 1024
 /** Read at once: a tile is smaller, all of the file is not held in memory. */
@@ -52,7 +54,7 @@ function readHeader(header: Buffer) {
     packing: [header[97] ?? 0, header[98] ?? 0] as const,
     kind: header[99],
     deepest: header[101] ?? 0,
-    bounds: [degrees(102), degrees(106), degrees(110), degrees(114)] as MapArchive['bounds'],
+    bounds: [degrees(102), degrees(106), degrees(110), degrees(114)] as const satisfies MappedBox,
   }
 }
 
@@ -71,14 +73,20 @@ async function* chunks(handle: FileHandle, from: number, to: number): AsyncGener
   }
 }
 
-/** Names of the layers that it says it has; none where that cannot be read. */
-function layersIn(about: Buffer, packing: number): string[] {
+/** The metadata's name of an archive that this product's own command has made. */
+export const ownName = 'place-safety'
+
+/** The layers that it says it has, none where that cannot be read, and its maker. */
+function saidIn(about: Buffer, packing: number): { layers: string[]; maker: MapMaker } {
   try {
     const text = packing === gzip ? gunzipSync(about, { maxOutputLength: mostDirectoryBytes }) : about
-    const { vector_layers: said } = JSON.parse(text.toString()) as { vector_layers?: { id: string }[] }
-    return (said ?? []).map(({ id }) => id)
+    const { name, vector_layers: known } = JSON.parse(text.toString()) as {
+      name?: string
+      vector_layers?: { id: string }[]
+    }
+    return { layers: (known ?? []).map(({ id }) => id), maker: name === ownName ? 'operator' : 'protomaps' }
   } catch {
-    return []
+    return { layers: [], maker: 'protomaps' }
   }
 }
 
@@ -93,13 +101,39 @@ async function look(handle: FileHandle, refuse: (why: string) => StartRefusal) {
   if (size < header.end) throw refuse(`is cut off: it has ${size} of ${header.end} bytes`)
   if (header.parts.some(({ bytes }) => bytes > mostDirectoryBytes)) throw refuse('is no PMTiles archive of version 3')
   const { about, bounds, deepest } = header
-  const known = layersIn(await piece(handle, about.from, about.bytes), header.packing[0])
-  const missing = layers.filter((layer) => !known.includes(layer))
-  if (missing.length > 0) throw refuse(`is not cut out of Protomaps’ basemap: it has no layer ${missing.join(', ')}`)
+  const said = saidIn(await piece(handle, about.from, about.bytes), header.packing[0])
+  const missing = layers.filter((layer) => !said.layers.includes(layer))
+  if (missing.length > 0)
+    throw refuse(`has other layers than Protomaps’ basemap: it has no layer ${missing.join(', ')}`)
   if (!reachesThailandBox(bounds)) throw refuse(`shows nothing of Thailand, but ${bounds.join(', ')}`)
   const hash = createHash('sha256').update(first)
   for (const { from, bytes } of header.parts) hash.update(await piece(handle, from, bytes))
-  return { tag: hash.digest('hex').slice(0, 16), bytes: size, bounds, deepest }
+  return { tag: hash.digest('hex').slice(0, 16), bytes: size, areas: [bounds], deepest, maker: said.maker }
+}
+
+interface HeldArchive extends Pick<MapArchive, 'tag' | 'areas' | 'deepest' | 'maker'> {
+  /** Makes all of it, once, when the first piece is asked for. */
+  make(): Buffer
+}
+
+/** An archive that is made when somebody looks at a map, and is held in memory from then on. */
+export function heldMapArchive({ make, ...known }: HeldArchive): MapArchive {
+  let made: Buffer | undefined
+  const all = () => {
+    made ??= make()
+    return made
+  }
+  return {
+    ...known,
+    get bytes() {
+      return all().length
+    },
+    isSame: async () => true,
+    read: async function* (from, to) {
+      yield all().subarray(from, to + 1)
+    },
+    close: async () => undefined,
+  }
 }
 
 /** Opens the file until it is closed; null where none is named. Throws a `StartRefusal` that names the fault. */
@@ -107,7 +141,7 @@ export async function openMapArchive(file: string | undefined): Promise<MapArchi
   if (file === undefined) return null
   const refuse = (why: string) =>
     new StartRefusal(
-      `MAP_FILE=${file} ${why}. Name a .pmtiles file that pmtiles extract has made, or leave MAP_FILE out: maps show outlines then.`,
+      `MAP_FILE=${file} ${why}. Name a .pmtiles file that pmtiles extract or make-map has made, or leave MAP_FILE out: maps show outlines then.`,
     )
   let handle: FileHandle
   try {

@@ -10,6 +10,7 @@ import { type ChangeTag, onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
 import { isInvented } from '../demo/demo-entry.ts'
+import { drawStreets } from '../demo/streets/draw-streets.ts'
 import { settleOfficerFactor } from '../domain/accounts/officer-factor.ts'
 import { sealApps } from '../domain/accounts/seal-apps.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
@@ -147,7 +148,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     hasLine: drivers.line !== null,
   })
   const storage = await openStorage(env, log)
-  const archive = await openMapArchive(env.MAP_FILE)
+  const archive = tools.demo && !env.MAP_FILE && !env.TILE_URL ? drawStreets() : await openMapArchive(env.MAP_FILE)
   const cache = new PageCache(undefined, (err) => log.error({ err }, 'a page could not be made anew'))
   const searchTurns = new SearchTurns(database.kind === 'embedded' ? embeddedTurns : serverTurns)
   const readerOf = makeReaderDetector(env.FALLBACK_LOCALE)
@@ -315,7 +316,10 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 /** The background of maps: the operator has named one of the two, or none. */
 function mapTiles({ TILE_URL: url, TILE_ATTRIBUTION }: Env, archive: MapArchive | null): MapTiles | null {
-  if (archive) return { archive: archiveAddress(archive), bounds: archive.bounds, deepest: archive.deepest }
+  if (archive) {
+    const { areas, deepest, maker } = archive
+    return { archive: archiveAddress(archive), areas, deepest, maker }
+  }
   return url ? { url, attribution: TILE_ATTRIBUTION ?? null } : null
 }
 

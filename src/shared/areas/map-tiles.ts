@@ -8,13 +8,19 @@ export interface MapPictures {
   attribution: string | null
 }
 
+export type MappedBox = readonly [west: number, south: number, east: number, north: number]
+
+/** Whose work a file is beside that of OpenStreetMap: those who cut basemaps, this product's own command, or the demo, whose streets are invented. */
+export type MapMaker = 'protomaps' | 'operator' | 'demo'
+
 /** A file of our own server that browsers draw roads from (PMTiles). */
 export interface MapRoads {
   archive: string
-  /** Its bounding box, in degrees. */
-  bounds: readonly [west: number, south: number, east: number, north: number]
+  /** The boxes in which it has any, in degrees. */
+  areas: readonly MappedBox[]
   /** The closest zoom of its tiles; from there on the same are drawn larger. */
   deepest: number
+  maker: MapMaker
 }
 
 export type MapTiles = MapPictures | MapRoads

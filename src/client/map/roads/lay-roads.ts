@@ -43,7 +43,6 @@ interface LiveTile {
 
 export function layRoads(map: L.Map, options: RoadsOptions): (locale: Locale) => void {
   const { roads, minZoom, maxZoom, onNames, onShown, onFailing } = options
-  const [west, south, east, north] = roads.bounds
   const openFile = () => new View(new TileCache(new PmtilesSource(roads.archive, true), fileSize), roads.deepest, 1)
   let view = openFile()
   const scratch = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
@@ -76,8 +75,11 @@ export function layRoads(map: L.Map, options: RoadsOptions): (locale: Locale) =>
     const fine = Math.min(devicePixelRatio, 2)
     canvas.width = canvas.height = size * fine
     context.scale(fine, fine)
-    context.fillStyle = ink.sea
-    context.fillRect(0, 0, size, size)
+    // Without land of its own a file's roads lie over our ground.
+    if (prepared.data.has('earth')) {
+      context.fillStyle = ink.sea
+      context.fillRect(0, 0, size, size)
+    }
     const from = L.point(coords.x * size, coords.y * size)
     const box = {
       minX: from.x - margin,
@@ -129,7 +131,12 @@ export function layRoads(map: L.Map, options: RoadsOptions): (locale: Locale) =>
   }
   prepare()
   map.createPane('roads')
-  const bounds = L.latLngBounds([south, west], [north, east])
+  const bounds = L.latLngBounds(
+    roads.areas.flatMap(([west, south, east, north]): L.LatLngTuple[] => [
+      [south, west],
+      [north, east],
+    ]),
+  )
   new Roads({ pane: 'roads', tileSize: size, minZoom, maxZoom, bounds, keepBuffer: 1 })
     .on('tileunload', ({ coords }) => live.delete(toIndex(coords)))
     .addTo(map)
