@@ -14,10 +14,12 @@ const readable = (read: (from: number, to: number) => Promise<Buffer>) =>
       return { data }
     },
   })
-const held = (archive: MapArchive) =>
-  readable(async (from, to) =>
-    Buffer.concat(await Array.fromAsync(archive.read(from, Math.min(to, archive.bytes) - 1))),
-  )
+async function piece(archive: MapArchive, from: number, to: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of archive.read(from, Math.min(to, archive.bytes) - 1)) parts.push(part)
+  return Buffer.concat(parts)
+}
+const held = (archive: MapArchive) => readable((from, to) => piece(archive, from, to))
 /** The tile of a point at a zoom. */
 const tileAt = (z: number, lat: number, lng: number) =>
   [

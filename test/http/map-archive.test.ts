@@ -125,7 +125,12 @@ test('pages with a map carry its address, its bounds and its closest zoom; other
   const { handler: plain } = await testApp(database)
   const page = `/client/information/${place}`
   const { body } = await request(handler).get(`${page}/_payload.json`)
-  expect(body.data['client/information'].tiles).toEqual({ archive: at, areas: [[...mappedBounds]], deepest: 15, maker: 'protomaps' })
+  expect(body.data['client/information'].tiles).toEqual({
+    archive: at,
+    areas: [[...mappedBounds]],
+    deepest: 15,
+    maker: 'protomaps',
+  })
   expect((await request(plain).get(`${page}/_payload.json`)).body.data['client/information'].tiles).toBeNull()
   expect((await request(handler).get('/')).text).not.toContain('.pmtiles')
   const policy = async (app: typeof handler) => (await request(app).get(page)).headers['content-security-policy']
@@ -184,11 +189,7 @@ test.each([
   ['of version 2', 'is no PMTiles archive of version 3', () => fileOf('two', drawnMap({ version: 2 }))],
   ['of pictures', 'holds pictures, not vector tiles', () => fileOf('png', drawnMap({ kind: 2 }))],
   ['packed with zstd', 'is packed in a way that browsers cannot read', () => fileOf('zstd', drawnMap({ packing: 4 }))],
-  [
-    'of another maker',
-    'it has no layer roads',
-    () => fileOf('maker', drawnMap({ layers: ['water', 'landuse'] })),
-  ],
+  ['of another maker', 'it has no layer roads', () => fileOf('maker', drawnMap({ layers: ['water', 'landuse'] }))],
   ['of another country', 'shows nothing of Thailand, but 7.8, 98.2, 8.1, 98.5', () => fileOf('far', turnedRound)],
   ['that is cut off', 'is cut off: it has 9000 of', () => fileOf('cut', whole.subarray(0, 9000))],
 ])('a file %s is refused with its fault', async (_what, words, make) => {

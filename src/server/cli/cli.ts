@@ -18,6 +18,7 @@ import { deliveriesCommand } from './deliveries.ts'
 import { exportOpenCommand } from './export-open.ts'
 import { freeAgencyCommand } from './free-agency.ts'
 import { importBusinessesCommand } from './import-businesses.ts'
+import { makeMapCommand } from './make-map.ts'
 import { makeStewardCommand } from './make-steward.ts'
 import { makeSupervisorCommand } from './make-supervisor.ts'
 import { migrateCommand } from './migrate.ts'
@@ -49,6 +50,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   moveToPostgresCommand,
   vocabularyCommand,
   exportOpenCommand,
+  makeMapCommand,
 ]
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
