@@ -803,6 +803,8 @@ export const internalConstraints: readonly string[] = [
   'line_events_id',
   'publications_kind',
   'publications_business',
+  'publications_of_place',
+  'publication_looks_business',
   'publication_texts_publication',
   'publication_texts_person',
 ]

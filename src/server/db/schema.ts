@@ -115,7 +115,7 @@ import type {
 } from './schema/places.ts'
 import type { RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
 import type { Policies } from './schema/policies.ts'
-import type { Publications, PublicationTexts } from './schema/publications.ts'
+import type { PublicationLooks, Publications, PublicationTexts } from './schema/publications.ts'
 import type { QuarantinedOps, QuarantinedPhotos, QuarantinedRuns } from './schema/quarantine.ts'
 import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
 import type { ComplaintVisits, PlaceReports } from './schema/reports.ts'
@@ -252,6 +252,7 @@ export interface Schema {
   photo_decisions: PhotoDecisions
   photo_prints: PhotoPrints
   photo_likenesses: PhotoLikenesses
+  publication_looks: PublicationLooks
   publication_texts: PublicationTexts
   publications: Publications
   quarantined_runs: QuarantinedRuns

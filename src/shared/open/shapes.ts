@@ -124,6 +124,14 @@ export const cardShape = z
   })
   .meta({ id: 'Card' })
 
+/** An owner's reply to a card, or to one of its findings. */
+export const replyShape = saidShape.extend({
+  id: z.uuid(),
+  place: z.uuid(),
+  card: z.string(),
+  code: z.string().nullable(),
+})
+
 export const findingShape = failedShape
   .extend({
     id: z.uuid(),
@@ -191,7 +199,7 @@ export const changeShape = z
     index: z.int(),
     at: moment,
     kind: z.enum(publicationKinds),
-    place: z.uuid(),
+    place: z.uuid().nullable().describe('Null of a questionnaire.'),
     subject: z.uuid(),
     backfilled: z.boolean(),
     body: z.record(z.string(), z.unknown()),
@@ -202,6 +210,7 @@ export type OpenPlaceLine = z.infer<typeof placeLineShape>
 export type OpenPlace = z.infer<typeof placeShape>
 export type OpenInspection = z.infer<typeof inspectionShape>
 export type OpenCard = z.infer<typeof cardShape>
+export type OpenReply = z.infer<typeof replyShape>
 export type OpenFinding = z.infer<typeof findingShape>
 export type OpenReviews = z.infer<typeof reviewsShape>
 export type OpenStandard = z.infer<typeof standardShape>

@@ -6,7 +6,8 @@ export interface Publications {
   idx: Generated<number>
   at: Date
   kind: PublicationKind
-  business_id: string
+  /** Null of a questionnaire. */
+  business_id: string | null
   subject: string
   /** Canonical JSON, texts of people as hashes. */
   body: string
@@ -20,4 +21,9 @@ export interface PublicationTexts {
   salt: Buffer
   body: string
   person_id: string | null
+}
+
+/** Places that are compared with what was published of them soon. */
+export interface PublicationLooks {
+  business_id: string
 }

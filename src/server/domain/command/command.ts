@@ -40,6 +40,8 @@ export interface Doing extends Caller {
   happened: RoomEvent[]
   /** People who have fewer unread notices: work that they were told of is decided. */
   settled: Set<string>
+  /** Places to publish soon, where more changed than is worth naming; `all` where the command does not know them. */
+  republished: Set<string | 'all'>
   /** Whether something within it answers with a secret, so that its own answer may hold one. */
   answer: { isSecret: boolean }
 }
@@ -52,6 +54,7 @@ export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   notified: [],
   happened: [],
   settled: new Set(),
+  republished: new Set(),
   answer: { isSecret: false },
 })
 
@@ -72,6 +75,8 @@ export interface Done<Result, Name extends Action = Action> {
   audit: AuditFacts<Name> | readonly AuditFacts<Name>[] | null
   /** Tags of pages that show the change. */
   touches?: readonly ChangeTag[] | 'all'
+  /** Where it touches `all`: the places of which the public is shown something else. @default every listed place */
+  republishes?: readonly string[]
   /** Its recipients. */
   notify?: readonly Delivery[]
 }
@@ -128,12 +133,13 @@ export function command<Input, Result, const Name extends Action, Subject = unde
     async perform(doing, input) {
       const subject = await allowed(doing, input, { load, may })
       if (secret) doing.answer.isSecret = true
-      const { result, audit, touches = [], notify = [] } = await run(doing, input, subject)
+      const { result, audit, touches = [], republishes = ['all'], notify = [] } = await run(doing, input, subject)
       for (const { actor = doing.actor, action: name = actions[0] as Name, settles, ...facts } of rowsOf(audit)) {
         await recordEvent(doing.tx, actor, { ...facts, action: name }, officeOf(doing, actor))
         await settle(doing, name, settles ?? facts.entity)
       }
       for (const tag of touches === 'all' ? (['all'] as const) : touches) doing.touched.add(tag)
+      if (touches === 'all') for (const place of republishes) doing.republished.add(place)
       doing.notified.push(...notify)
       return result
     },

@@ -74,6 +74,14 @@ export async function execute<Input, Result>(
       const { publishPlaces } = await import('../publications/publish-places.ts')
       await publishPlaces(tx, places, caller.actor.now)
     }
+    if (touched.length > tags.length) {
+      const [{ publishTemplates }, { lookAgain }] = await Promise.all([
+        import('../publications/publish-templates.ts'),
+        import('../publications/look-again.ts'),
+      ])
+      await publishTemplates(tx, caller.actor.now)
+      await lookAgain(tx, doing.republished)
+    }
     return done
   })
   const result = await doneOrRefused.catch(async (error) => {

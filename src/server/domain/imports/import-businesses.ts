@@ -98,7 +98,12 @@ export const importBusinesses = command<Import, ImportCount, 'business.import'>(
     const result = { ...written.count, ...asked.count }
     if (written.ids.length === 0 && asked.ids.length === 0) return unchanged(result)
     const sha256 = createHash('sha256').update(canonicalJson(rows)).digest('hex')
-    return { result, audit: { entity: 'registry', after: { ...result, sha256 } }, touches: 'all' }
+    return {
+      result,
+      audit: { entity: 'registry', after: { ...result, sha256 } },
+      touches: 'all',
+      republishes: written.ids,
+    }
   },
 })
 

@@ -1,5 +1,5 @@
 /** Questionnaires in use with their questions, provinces with their districts, and kinds of place: what codes of the record mean. */
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder, SqlBool } from 'kysely'
 import { isCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import { nameOf, textOf } from '#shared/localised.ts'
@@ -9,12 +9,22 @@ import type { Schema } from '../../db/schema.ts'
 import { bool } from '../../db/sql.ts'
 import { inUse } from '../standards/templates.ts'
 
-export async function listStandards(db: Kysely<Schema>, locale: Locale): Promise<OpenStandard[]> {
+interface Listed {
+  locale: Locale
+  /** Condition on `question_templates`. @default those in use */
+  where?: RawBuilder<SqlBool>
+}
+
+export async function listStandards(
+  db: Kysely<Schema>,
+  { locale, where = bool`id in (select used.id from ${inUse} used)` }: Listed,
+): Promise<OpenStandard[]> {
   const templates = await db
     .selectFrom('question_templates')
     .selectAll()
-    .where(bool`id in (select used.id from ${inUse} used)`)
+    .where(where)
     .orderBy('kind')
+    .orderBy('version')
     .execute()
   const ids = templates.map(({ id }) => id)
   const questions = await db

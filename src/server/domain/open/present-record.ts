@@ -1,7 +1,7 @@
 /** A place's record for programs, made of its safety panel: inspections, cards and findings as the page shows them. */
 import type { CardView } from '#shared/cards/card-view.ts'
 import type { FailedQuestion, FindingView, ReplyView } from '#shared/inspections/finding-view.ts'
-import type { OpenCard, OpenFinding, OpenInspection } from '#shared/open/shapes.ts'
+import type { OpenCard, OpenFinding, OpenInspection, OpenReply } from '#shared/open/shapes.ts'
 import type { LatestInspection } from '#shared/place-page/safety-panel.ts'
 
 const presentFailed = ({ code, severity, short, text, basis }: FailedQuestion) => ({
@@ -66,3 +66,11 @@ export const presentFinding = (finding: FindingView, place: string): OpenFinding
   found_on: finding.foundOn,
   claimed_on: finding.claimedOn,
 })
+
+/** The replies beside a card, each once: the one to the card as a whole, and those to its findings. */
+export const presentReplies = (card: CardView, place: string): OpenReply[] =>
+  [{ code: null, reply: card.reply }, ...card.findings].flatMap(({ code, reply }) =>
+    reply
+      ? [{ id: reply.id, place, card: card.number, code, on: reply.on, language: reply.locale, said: reply.text }]
+      : [],
+  )

@@ -1,14 +1,14 @@
 /** All that the public is shown of one place, for programs: the same reads and presenters as its page. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { OpenCard, OpenFinding, OpenPlace } from '#shared/open/shapes.ts'
+import type { OpenCard, OpenFinding, OpenPlace, OpenReply } from '#shared/open/shapes.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool } from '../../db/sql.ts'
 import { findSafetyPanel } from '../inspections/queries.ts'
 import { findPlacePage } from '../place-page/place-page.ts'
 import { hasPage } from '../places/cards.ts'
 import { presentPlace } from './present-place.ts'
-import { presentCard, presentFinding } from './present-record.ts'
+import { presentCard, presentFinding, presentReplies } from './present-record.ts'
 
 export interface OpenRecord {
   place: OpenPlace
@@ -18,6 +18,10 @@ export interface OpenRecord {
   findings: OpenFinding[]
   /** Ids of the sealed inspections that the page lists, the newest first. */
   inspections: string[]
+  /** Those beside the cards. */
+  replies: OpenReply[]
+  /** The day on which it changed hands, where it was not inspected since. */
+  newOwnerOn: string | null
 }
 
 interface Asked {
@@ -40,6 +44,8 @@ export async function readRecord(
     cards: panel.cards.map((card) => presentCard(card, id)),
     findings: panel.openFindings.map((finding) => presentFinding(finding, id)),
     inspections: panel.history.map(({ id: inspection }) => inspection),
+    replies: panel.cards.flatMap((card) => presentReplies(card, id)),
+    newOwnerOn: panel.newOwnerOn,
   }
 }
 

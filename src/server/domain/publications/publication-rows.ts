@@ -10,7 +10,7 @@ const rowShape = rowsOf({
   idx: 'number',
   at: 'time',
   kind: textIs<PublicationKind>(),
-  business_id: 'text',
+  business_id: 'text?',
   subject: 'text',
   body: 'text',
   backfilled: 'bool',

@@ -11,6 +11,7 @@ export type Body = Readonly<Record<string, unknown>>
 const written: Partial<Record<PublicationKind, readonly string[]>> = {
   place: ['name', 'name_th', 'description', 'phone', 'address'],
   card: ['said', 'reason'],
+  reply: ['said'],
 }
 
 export interface HiddenText {

@@ -124,6 +124,7 @@ export const publishTemplate = command<Seen & { from: Date }, undefined, 'templa
         audit: { entity: row.record_id, after: { template: id, from: published_at.toISOString() } },
         // Pages say how a kind of place is inspected.
         touches: 'all',
+        republishes: [],
       }
     },
   },
@@ -154,6 +155,7 @@ export const callOffTemplate = command<Seen, undefined, 'template.call_off', Tem
       result: undefined,
       audit: { entity: record_id, before: { from: published_at?.toISOString() }, after: { template: id } },
       touches: 'all',
+      republishes: [],
     }
   },
 })

@@ -115,7 +115,7 @@ export function apiHandlers({ database: { db }, origin, salt, waiters }: Tools):
       const card = await findCard(db, key, { locale, now, origin })
       return card && { body: card, tags: [`place:${card.place}`] }
     },
-    '/standards': async ({ locale }) => ({ body: await listStandards(db, locale), tags: ['vocabulary'] }),
+    '/standards': async ({ locale }) => ({ body: await listStandards(db, { locale }), tags: ['vocabulary'] }),
     '/areas': async ({ locale }) => ({ body: await listAreas(db, locale), tags: ['areas'] }),
     '/categories': async ({ locale }) => ({ body: await listCategories(db, locale), tags: ['areas'] }),
     '/changes': async ({ query: { after = 0, wait = 0, limit = usualRows }, leaving }) => {
