@@ -114,7 +114,6 @@ test('a second press sends nothing more, and pictures go the same way', async ()
   await page.waitForTimeout(1_000)
   await press(page)
   await page.getByText('Write something before you send it').waitFor()
-  await page.locator('summary', { hasText: 'Add photos' }).click()
   const picture = { name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await jpeg({ width: 640, height: 480 }) }
   await page.locator('input[name=photos]').setInputFiles([picture])
   await press(page)
@@ -153,7 +152,6 @@ test('a draft is there again after a reload, in its room alone, and gone once it
   await page.waitForTimeout(600)
   await page.reload()
   await expect.poll(() => field(page).inputValue()).toBe('Half a thou')
-  await page.locator('summary', { hasText: 'Add photos' }).click()
   const picture = { name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await jpeg() }
   await page.locator('input[name=photos]').setInputFiles([picture])
   await field(page).press('End')
@@ -161,7 +159,7 @@ test('a draft is there again after a reload, in its room alone, and gone once it
   await page.waitForTimeout(600)
   await page.reload()
   await expect.poll(() => field(page).inputValue()).toBe('Half a thought')
-  await page.getByText('gate.jpg').waitFor()
+  await page.getByRole('list', { name: 'Photos that go with the message' }).getByRole('img').waitFor()
   await press(page)
   await page.locator('ol.messages .message-photos img').waitFor()
   await page.waitForTimeout(600)
@@ -189,4 +187,73 @@ test('a refused message stays, says why, and can be sent again', async () => {
   await refused.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(async () => (await readAs(vendor, room)).at(-1)).toBe('Are you there?')
   await expect.poll(() => unsent(page)).toEqual([])
+}, 120_000)
+
+test('the line stands at the foot and grows to six lines; on a desk Enter sends and Shift breaks, unless it is switched off', async () => {
+  const { page, vendor, room } = await openRoom(3)
+  const line = field(page)
+  const box = () => line.evaluate((it) => it.getBoundingClientRect())
+  const foot = () => page.locator('.app > .bottom').evaluate((it) => it.getBoundingClientRect().top)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  expect((await foot()) - (await box()).bottom, 'above the bar, wherever the talk is scrolled to').toBeLessThan(20)
+  const one = (await box()).height
+  await line.fill(Array.from({ length: 6 }, (_, at) => `Line ${at}`).join('\n'))
+  const six = (await box()).height
+  expect(six).toBeGreaterThan(one * 2)
+  await line.fill(Array.from({ length: 30 }, (_, at) => `Line ${at}`).join('\n'))
+  expect((await box()).height).toBeLessThan(six + 8)
+  expect((await foot()) - (await box()).bottom).toBeLessThan(20)
+
+  await line.fill('First')
+  await line.press('Shift+Enter')
+  await page.keyboard.type('second')
+  await line.press('Enter')
+  await expect.poll(async () => (await said(page)).at(-1)).toBe('First\nsecond')
+  await page.getByLabel('More about this chat').click()
+  await page.getByLabel('Enter sends').uncheck()
+  await page.getByLabel('More about this chat').click()
+  await line.fill('Third')
+  await line.press('Enter')
+  expect(await line.inputValue()).toBe('Third\n')
+  await press(page)
+  await expect.poll(() => readAs(vendor, room).then((all) => all.at(-1))).toBe('Third')
+}, 120_000)
+
+test('further up, new messages are counted on a button that leads to them', async () => {
+  const { page, vendor, room } = await openRoom(3)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' }))
+  await postAs(vendor, room, { text: 'One more', client: randomUUID() })
+  await page.getByRole('button', { name: /^1 new/ }).waitFor()
+  await page.getByRole('button', { name: /^1 new/ }).click()
+  await page.getByRole('button', { name: /new|latest/ }).waitFor({ state: 'detached' })
+  expect(await page.locator('ol.messages .message-text').last().isVisible()).toBe(true)
+}, 120_000)
+
+test('pictures are chosen one after the other, pasted and taken out again, and open large in the room', async () => {
+  const { page } = await openRoom()
+  const picture = async (name: string, background: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await jpeg({ width: 320, height: 240, background }),
+  })
+  const photos = page.locator('input[name=photos]')
+  const shown = page.getByRole('list', { name: 'Photos that go with the message' }).getByRole('img')
+  await photos.setInputFiles([await picture('one.jpg', '#aa3322')])
+  await photos.setInputFiles([await picture('two.jpg', '#22aa33')])
+  await expect.poll(() => shown.count()).toBe(2)
+  const bytes = [...(await picture('pasted.jpg', '#2233aa')).buffer]
+  await field(page).evaluate((line, given) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.items.add(new File([new Uint8Array(given)], 'pasted.jpg', { type: 'image/jpeg', lastModified: 1 }))
+    line.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, bytes)
+  await expect.poll(() => shown.count()).toBe(3)
+  expect(await violationsInBoth({ page })).toEqual([])
+  await page.getByRole('button', { name: 'Take out photo 1' }).click()
+  await expect.poll(() => shown.count()).toBe(2)
+  await press(page)
+  const sent = page.locator('ol.messages .message-photos a')
+  await expect.poll(() => sent.count()).toBe(2)
+  await sent.first().click()
+  await page.getByRole('dialog').getByText('1 of 2').waitFor()
 }, 120_000)

@@ -140,7 +140,6 @@ test('somebody makes a group with a place, both write in it, one of them with a 
   await invitation.getByRole('button', { name: 'เข้ากลุ่ม', exact: true }).click()
   await owner.page.getByRole('heading', { name: 'Trip to Racha' }).waitFor()
 
-  await page.getByText('Add photos').click()
   const picture = await jpeg({ width: 900, height: 600 })
   await page
     .getByLabel('Photos (optional)')

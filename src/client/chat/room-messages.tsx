@@ -1,6 +1,7 @@
 /** The messages of a page of a room, by days, the newest below; those that come while it stands open are read out. */
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { Icon } from '#client/ui/icon.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type { ChatMessageView, QuoteView, RoomView } from '#shared/chat/room.ts'
@@ -15,9 +16,11 @@ interface RoomMessagesProps {
   onReply(quote: QuoteView): void
   /** The reader's actions on an own message. */
   optionsOf(message: ChatMessageView): ReactNode
+  /** Older messages are being put above: they are not read out. */
+  isGrowing: boolean
 }
 
-export function RoomMessages({ room, onReply, optionsOf }: RoomMessagesProps) {
+export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessagesProps) {
   const { t, format } = useText()
   const { id, messages, newFrom, readTo, place, isClosed, ended } = room
   const speakerOf = useSpeaker(room)
@@ -30,7 +33,12 @@ export function RoomMessages({ room, onReply, optionsOf }: RoomMessagesProps) {
   }
   const dayOf = (message: ChatMessageView | undefined) => message && bangkokDay(new Date(message.at))
   return (
-    <ol className="messages" aria-label={t('chat:label.messages')} aria-live="polite" aria-relevant="additions">
+    <ol
+      className="messages"
+      aria-label={t('chat:label.messages')}
+      aria-live={isGrowing ? 'off' : 'polite'}
+      aria-relevant="additions"
+    >
       {messages.map((message, index) => {
         const { seq, isOwn, side, by, photos, quote, at, payees, isEdited, isDeleted } = message
         const { mayDelete, mayReport, mayAppeal } = message
@@ -60,7 +68,7 @@ export function RoomMessages({ room, onReply, optionsOf }: RoomMessagesProps) {
               <span className="message-time">
                 <time dateTime={at}>{format.time(at)}</time>
                 {isEdited && !isDeleted && ` · ${t('chat:label.edited')}`}
-                {isOwn && readTo !== null && seq <= readTo && ` · ${read}`}
+                {isOwn && <MessageState isRead={readTo !== null && seq <= readTo} words={read} />}
                 {mayAnswer && (
                   <>
                     {' · '}
@@ -84,6 +92,17 @@ export function RoomMessages({ room, onReply, optionsOf }: RoomMessagesProps) {
         )
       })}
     </ol>
+  )
+}
+
+/** That an own message has arrived, or was read: a sign, with its word for those who hear the page. */
+function MessageState({ isRead, words }: { isRead: boolean; words: string }) {
+  const { t } = useText()
+  return (
+    <span className={isRead ? 'message-state read' : 'message-state'}>
+      <Icon name={isRead ? 'check-check' : 'check'} />
+      <span className="vh">{` · ${isRead ? words : t('chat:unsent.sent')}`}</span>
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router-dom'
-import { followRoom } from '#shared/chat/follow-room.ts'
+import { followRoom, withOlder } from '#shared/chat/follow-room.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { laterCode } from '../runtime/requests/later-code.ts'
@@ -24,6 +24,8 @@ interface Followed {
   isTyping: boolean
   /** Says that the reader is writing; often, it is told now and then. */
   onTyping(): void
+  /** Puts older messages above. */
+  addOlder(older: RoomView): void
 }
 
 /** `room` is the page's loader data, for the reader with this mark. Only where that shows the latest messages. */
@@ -97,5 +99,6 @@ export function useFollowing(room: RoomView, reader: string): Followed {
     room: followed.room === room ? followed.now : room,
     isTyping,
     onTyping: () => say.current?.(),
+    addOlder: (older) => setFollowed((was) => ({ room, now: withOlder(was.room === room ? was.now : room, older) })),
   }
 }

@@ -3,12 +3,14 @@
  * Add a name here, run the script, use `<Icon name>`; a test fails for a name that nothing uses.
  */
 export const iconNames = [
+  'arrow-down',
   'banknote',
   'bed-double',
   'bell',
   'bus',
   'camera',
   'check',
+  'check-check',
   'chevron-down',
   'chevron-left',
   'chevron-right',
@@ -22,6 +24,7 @@ export const iconNames = [
   'cloud-upload',
   'dices',
   'download',
+  'ellipsis',
   'eye',
   'eye-off',
   'file-text',

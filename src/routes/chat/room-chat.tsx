@@ -1,29 +1,29 @@
 /** A room between a person and a place: the messages, and the form to answer. */
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { CachedNote } from '#client/chat/cached-note.tsx'
-import { MessageForm } from '#client/chat/message-form.tsx'
+import { Composer } from '#client/chat/composer.tsx'
 import { MessageOptions } from '#client/chat/message-options.tsx'
 import { MessageQuote } from '#client/chat/message-quote.tsx'
 import { ReportMessage } from '#client/chat/report-message.tsx'
+import { RoomHead } from '#client/chat/room-head.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
 import { RoomOptions } from '#client/chat/room-options.tsx'
+import { ToEnd } from '#client/chat/to-end.tsx'
 import { UnsentList } from '#client/chat/unsent-list.tsx'
 import { useAnswering } from '#client/chat/use-answering.ts'
 import { useCachedRoom } from '#client/chat/use-cached-chat.ts'
 import { useFollowing } from '#client/chat/use-following.ts'
+import { useRoomLater } from '#client/chat/use-room-later.ts'
 import { useStay } from '#client/chat/use-stay.ts'
 import { useUnsent } from '#client/chat/use-unsent.ts'
 import { useWriting } from '#client/chat/use-writing.ts'
 import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { useHeld, useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
-import { Panel } from '#client/ui/panel.tsx'
-import type { GroupView } from '#shared/chat/groups.ts'
 import type { ChatMessageView, ChatSide, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -67,7 +67,7 @@ function Options({ message, to }: { message: ChatMessageView; to: string }) {
   return <MessageOptions key={message.text} message={message} {...forms} />
 }
 
-/** The card, and the note that messages stay. */
+/** The way to the card. */
 function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatSide }) {
   const { t } = useText()
   const href = path(
@@ -75,30 +75,11 @@ function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatS
     { id },
   )
   return (
-    <>
-      <p>
-        <a className="link" href={href}>
-          {t('chat:label.card', { number })}
-        </a>
-      </p>
-      <p className="small muted">{t('chat:hint.official')}</p>
-    </>
-  )
-}
-
-/** The group's purpose and members. */
-function AboutGroup({ id, group: { purpose, people }, place }: { id: string; group: GroupView; place: string }) {
-  const { t } = useText()
-  return (
-    <>
-      <p className="muted">
-        {t('chat:label.group', { place })} ·{' '}
-        <a className="link" href={path('/chat/member-chat/:id', { id })}>
-          {t('chat:label.people', { count: people })}
-        </a>
-      </p>
-      {purpose && <p className="announcement">{purpose}</p>}
-    </>
+    <p>
+      <a className="link" href={href}>
+        {t('chat:label.card', { number })}
+      </a>
+    </p>
   )
 }
 
@@ -131,7 +112,7 @@ export default function RoomChat() {
 }
 
 function Room({ room: loaded, client: given, reader, writer, reported, asOf }: Data) {
-  const { room, isTyping, onTyping } = useFollowing(loaded, reader)
+  const { room, isTyping, onTyping, addOlder } = useFollowing(loaded, reader)
   const { t } = useText()
   const { id, side, place, card, group, before, after, isClosed, ended, isMuted } = room
   const to = path(page, { id })
@@ -142,56 +123,75 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
   useCachedRoom(room, { title, asOf })
   const { messages: unsent, client, write } = useUnsent({ room: id, title, given, reader, shown: room.messages })
   const focus = useRef<() => void>(null)
+  const talk = useRef<HTMLDivElement>(null)
   const { quote, choose } = useAnswering(loaded.answering, { client, given })
   const reply = quote && String(quote.seq)
   // Refused, it is rendered again with the quoted message.
   const writeTo = path(page, { id }, { reply: loaded.answering?.seq })
   const isRefused = [useRefusal(), useHeld()].some((sent) => sent !== null)
-  const send = (words: { text: string; files: readonly File[] }) => write({ ...words, reply: quote?.seq ?? null })
+  const { isAtEnd, waiting, toEnd } = useStay(talk, { isLatest: after === null, messages: room.messages })
+  const send = (words: { text: string; files: readonly File[] }) => {
+    toEnd()
+    return write({ ...words, reply: quote?.seq ?? null })
+  }
   const writing = useWriting({ room: id, writer, isRefused, write: send })
   const form = useForm({ do: 'write', to: writeTo, hidden: { client, reply }, refusal: writing.refusal })
-  useStay(writing.form, { isLatest: after === null })
+  const later = useRoomLater()
+  const older = useRef<HTMLAnchorElement>(null)
+  const [isGrowing, setGrowing] = useState(false)
   const options = {
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
     end: useForm({ do: 'end', to }),
     resume: useForm({ do: 'resume', to }),
   }
+  const isOpen = !isClosed && ended === null
+  const mayAct = asOf === null
   return (
-    <div className="wrap narrow stack s6 chat-room">
-      <header className="stack s2">
-        <a className="link" href="/chat/channel-chat">
-          {t('chat:action.rooms')}
-        </a>
-        <div className="chat-head">
-          <h1>{title}</h1>
-          {place.isShown && (
-            <a className="link" href={path('/client/information/:id', { id: place.id })}>
-              {t('chat:action.look')}
-            </a>
-          )}
-          {!group && (
-            <a className="link" href={path('/chat/member-chat/:id', { id })}>
-              {t('chat:title.members')}
-            </a>
-          )}
-        </div>
-        {group ? (
-          <AboutGroup id={id} group={group} place={place.name} />
-        ) : card ? (
-          <AboutCard card={card} side={side} />
-        ) : (
-          side === 'place' && <p className="muted">{t('chat:label.asks', { place: place.name })}</p>
-        )}
-      </header>
-      {before !== null && (
-        <Buttons>
-          <ButtonLink href={path(page, { id }, { before })}>{t('chat:action.older')}</ButtonLink>
-        </Buttons>
-      )}
-      <CachedNote asOf={asOf} hint={t('chat:kept.payees')} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: pictures can be chosen by keys, too
+    <div
+      className="wrap narrow chat-room"
+      ref={talk}
+      onDragOver={(event) => {
+        if (isOpen && event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={(event) => {
+        if (isOpen && later?.takePhotos(writing.form.current, event.dataTransfer)) event.preventDefault()
+      }}
+    >
+      <RoomHead
+        room={room}
+        title={title}
+        about={
+          group ? (
+            <p>
+              <a className="link reach" href={path('/chat/member-chat/:id', { id })}>
+                {t('chat:label.people', { count: group.people })}
+              </a>{' '}
+              · {t('chat:label.group', { place: place.name })}
+            </p>
+          ) : card ? (
+            <AboutCard card={card} side={side} />
+          ) : (
+            side === 'place' && <p>{t('chat:label.asks', { place: place.name })}</p>
+          )
+        }
+      >
+        {!card && mayAct && <RoomOptions room={room} {...options} />}
+      </RoomHead>
       <div className="talk">
+        {card && <p className="small muted">{t('chat:hint.official')}</p>}
+        {group?.purpose && <p className="announcement">{group.purpose}</p>}
+        {before !== null && (
+          <Buttons>
+            <a className="btn line" ref={older} href={path(page, { id }, { before })}>
+              {t('chat:action.older')}
+            </a>
+          </Buttons>
+        )}
+        <CachedNote asOf={asOf} hint={t('chat:kept.payees')} />
         <RoomMessages
           room={room}
+          isGrowing={isGrowing}
           onReply={(next) => {
             choose(next)
             focus.current?.()
@@ -199,46 +199,51 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
           optionsOf={(message) => <Options message={message} to={to} />}
         />
         <UnsentList messages={unsent} room={room} />
-      </div>
-      <p className="chat-typing" role="status">
-        {isTyping && t('chat:label.typing')}
-      </p>
-      <Buttons>
         {after === null ? (
-          <ButtonLink variant="plain" href={path(page, { id })}>
-            {t('chat:action.again')}
-          </ButtonLink>
+          <noscript>
+            <ButtonLink variant="plain" href={path(page, { id })}>
+              {t('chat:action.again')}
+            </ButtonLink>
+          </noscript>
         ) : (
-          <ButtonLink href={path(page, { id }, { at: after })}>{t('chat:action.newer')}</ButtonLink>
+          <Buttons>
+            <ButtonLink href={path(page, { id }, { at: after })}>{t('chat:action.newer')}</ButtonLink>
+          </Buttons>
         )}
-      </Buttons>
-      {reporting ? (
-        <Report message={reporting} room={id} />
-      ) : isClosed ? (
-        <Banner tone="info" title={t('chat:empty.closed')}>
-          {card ? t('chat:empty.closedCard') : t(`chat:empty.closedHint.${memberSide}`)}
-        </Banner>
-      ) : ended ? (
-        <Banner tone="info" title={t(`chat:empty.ended.${ended}`)}>
-          {ended === 'own' ? t('chat:empty.endedHint.own') : t(`chat:empty.endedHint.other.${memberSide}`)}
-        </Banner>
-      ) : (
-        <Panel>
-          <MessageForm
+        {side !== 'officer' && mayAct && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}
+        {reporting && <Report message={reporting} room={id} />}
+        {isClosed ? (
+          <Banner tone="info" title={t('chat:empty.closed')}>
+            {card ? t('chat:empty.closedCard') : t(`chat:empty.closedHint.${memberSide}`)}
+          </Banner>
+        ) : (
+          ended && (
+            <Banner tone="info" title={t(`chat:empty.ended.${ended}`)}>
+              {ended === 'own' ? t('chat:empty.endedHint.own') : t(`chat:empty.endedHint.other.${memberSide}`)}
+            </Banner>
+          )
+        )}
+      </div>
+      {later && <later.RoomLater room={room} link={older} onOlder={addOlder} onGrowing={setGrowing} />}
+      <div className="room-foot">
+        {!isAtEnd && <ToEnd waiting={waiting} onPress={toEnd} />}
+        <p className="chat-typing" role="status">
+          {isTyping && t('chat:label.typing')}
+        </p>
+        {isOpen && !reporting && (
+          <Composer
             form={form}
             side={side}
             writing={writing}
             onTyping={onTyping}
             focus={focus}
+            later={later}
             answered={quote && <Answered room={room} quote={quote} onDrop={() => choose(null)} />}
             isOfficial={card !== null}
             isGroup={group !== null}
           />
-        </Panel>
-      )}
-      {side !== 'officer' && asOf === null && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}
-      {!card && asOf === null && <RoomOptions room={room} {...options} />}
-      <EmergencyStrip />
+        )}
+      </div>
     </div>
   )
 }

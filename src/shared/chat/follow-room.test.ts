@@ -1,6 +1,6 @@
 /** An open room after a refresh: nothing is lost, doubled or out of order. */
 import { expect, test } from 'vitest'
-import { followRoom } from './follow-room.ts'
+import { followRoom, withOlder } from './follow-room.ts'
 import type { RoomView } from './room.ts'
 
 const upTo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -69,4 +69,12 @@ test('the line above new messages stays, and comes where there was none', () => 
 
 test('whether one may still write is as it is now', () => {
   expect(followRoom(room(1, 5), room(1, 5, { ended: 'other' }))).toMatchObject({ ended: 'other' })
+})
+
+test('older messages stand above those that are shown, each once, and the way to still older ones is theirs', () => {
+  const shown = room(51, 100, { before: 51, newFrom: 99 })
+  const all = withOlder(shown, room(1, 52, { before: null, newFrom: null }))
+  expect(all.messages.map(({ seq }) => seq)).toEqual(upTo(1, 100))
+  expect(all).toMatchObject({ before: null, newFrom: 99 })
+  expect(withOlder(shown, room(11, 50, { before: 11 })).before).toBe(11)
 })

@@ -13,3 +13,10 @@ export function followRoom(shown: RoomView, latest: RoomView): RoomView {
   const before = earlier.length > 0 ? shown.before : latest.before
   return { ...latest, messages: [...earlier, ...latest.messages], before, newFrom: shown.newFrom ?? latest.newFrom }
 }
+
+/** The room with older messages above those that are shown. */
+export function withOlder(shown: RoomView, older: RoomView): RoomView {
+  const first = shown.messages[0]?.seq ?? 0
+  const earlier = older.messages.filter(({ seq }) => seq < first)
+  return { ...shown, messages: [...earlier, ...shown.messages], before: older.before }
+}

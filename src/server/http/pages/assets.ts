@@ -51,9 +51,13 @@ const savedMapKey = 'src/client/favourites/open-saved-map.tsx'
 const roadsFolder = 'src/client/map/roads/'
 /** Asks the server at each letter; without it the search box is a plain field. */
 const suggestionsKey = 'src/client/search/suggestions.tsx'
+/** Older messages, pictures large, pictures to come: of a room that is open with a network. */
+const roomLaterKey = 'src/client/chat/room-later.tsx'
 /** Parts that are of no use without a network, or wanted by few. */
 const isNotStored = (key: string) =>
-  key.startsWith('src/routes/') || key.startsWith(roadsFolder) || key === savedMapKey || key === suggestionsKey
+  key.startsWith('src/routes/') ||
+  key.startsWith(roadsFolder) ||
+  [savedMapKey, suggestionsKey, roomLaterKey].includes(key)
 /** Pages are found by their chunks; their icon files are asked for by their markup. */
 const spriteKey = 'src/client/ui/icons.svg'
 

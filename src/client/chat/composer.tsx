@@ -1,0 +1,100 @@
+/**
+ * The line of an open room, at the foot of the screen: pictures, text that grows to six lines, and the button. Without a script it is a plain form
+ * below the talk, with the browser's own field for files.
+ */
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Button } from '#client/ui/button.tsx'
+import { describedBy } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
+import type { ChatSide } from '#shared/chat/room.ts'
+import { doesEnterSend } from './enter-key.ts'
+import { Phrases } from './phrases.tsx'
+import { PickedPhotos } from './picked-photos.tsx'
+import type { useRoomLater } from './use-room-later.ts'
+import type { Writing } from './use-writing.ts'
+
+interface ComposerProps {
+  form: FormOf<string>
+  side: ChatSide
+  writing: Writing
+  isOfficial: boolean
+  /** A group has no frequent phrases: they are for talks of two. */
+  isGroup: boolean
+  /** The reader writes. */
+  onTyping: () => void
+  /** The message that is answered. */
+  answered: ReactNode
+  /** Puts the reader where it is written. */
+  focus: Ref<() => void>
+  later: ReturnType<typeof useRoomLater>
+}
+
+export function Composer({
+  form,
+  side,
+  writing,
+  isOfficial,
+  isGroup,
+  onTyping,
+  answered,
+  focus,
+  later,
+}: ComposerProps) {
+  const { t } = useText()
+  const line = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(focus, () => () => line.current?.focus(), [])
+  const { id, name, defaultValue, error } = form.field('text')
+  const fault = form.refusal?.errors.photos
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (!doesEnterSend(event.nativeEvent)) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <PageForm
+      form={form}
+      className="composer"
+      encType="multipart/form-data"
+      ref={writing.form}
+      onInput={writing.onInput}
+      onSubmit={writing.onSubmit}
+    >
+      <FormBanner form={form} />
+      {answered}
+      <PickedPhotos error={fault && t(fault, form.refusal?.details?.photos)} List={later?.PickedList ?? null} />
+      <label className="vh" htmlFor={id}>
+        {t('chat:label.message')}
+      </label>
+      <textarea
+        className="input"
+        rows={1}
+        maxLength={MESSAGE_LENGTH.most}
+        placeholder={t('chat:label.message')}
+        ref={line}
+        onInput={onTyping}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (later?.takePhotos(event.currentTarget.form, event.clipboardData)) event.preventDefault()
+        }}
+        id={id}
+        name={name}
+        defaultValue={defaultValue}
+        {...describedBy(id, undefined, error)}
+      />
+      {!isGroup && <Phrases side={side} isOfficial={isOfficial} line={line} />}
+      {/* The line keeps the focus: on a phone its keyboard would close with each message. */}
+      <Button variant="primary" icon="send" onMouseDown={(event) => event.preventDefault()}>
+        <span className="send-word">{t('chat:action.send')}</span>
+      </Button>
+      {error && (
+        <p className="error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </PageForm>
+  )
+}

@@ -1,0 +1,54 @@
+/** Sentences that are often written, a tap away where a script runs: pressed again they are taken out. */
+import type { RefObject } from 'react'
+import { useHydrated } from '#client/runtime/hydrated.ts'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { togglePhrase } from '#client/ui/toggle-phrase.ts'
+import type { ChatSide } from '#shared/chat/room.ts'
+
+/** Frequent phrases of each side. */
+const phrases = {
+  person: [
+    'chat:phrase.person.hours',
+    'chat:phrase.person.price',
+    'chat:phrase.person.children',
+    'chat:phrase.person.exits',
+  ],
+  place: ['chat:phrase.place.thanks', 'chat:phrase.place.open', 'chat:phrase.place.later', 'chat:phrase.place.phone'],
+  owner: ['chat:phrase.owner.how', 'chat:phrase.owner.proof', 'chat:phrase.owner.time', 'chat:phrase.owner.visit'],
+  officer: [
+    'chat:phrase.officer.photo',
+    'chat:phrase.officer.time',
+    'chat:phrase.officer.visit',
+    'chat:phrase.officer.law',
+  ],
+} as const
+
+interface PhrasesProps {
+  side: ChatSide
+  /** In a room about a card. */
+  isOfficial?: boolean
+  line: RefObject<HTMLTextAreaElement | null>
+}
+
+export function Phrases({ side, isOfficial, line }: PhrasesProps) {
+  const { t } = useText()
+  const isRunning = useHydrated()
+  if (!isRunning) return null
+  const tap = (phrase: string) => {
+    if (!line.current) return
+    line.current.value = togglePhrase(line.current.value, phrase)
+    // As if it had been typed: the old fault is no longer shown.
+    line.current.dispatchEvent(new Event('input', { bubbles: true }))
+    line.current.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
+    <div className="chat-phrases" role="group" aria-label={t('chat:label.phrases')}>
+      {phrases[isOfficial && side === 'place' ? 'owner' : side].map((phrase) => (
+        <button key={phrase} type="button" className="chip" onClick={() => tap(t(phrase))}>
+          {t(phrase)}
+        </button>
+      ))}
+    </div>
+  )
+}
