@@ -115,7 +115,7 @@ export const siteMap = [
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: earlier steps are texts.
     page('/vendor/register-business/form4', 'vendor/register/form4', {
-      texts: ['widgets', 'payees'],
+      texts: ['client', 'widgets', 'payees'],
     }),
     page('/vendor/register-business/form5', 'vendor/register/form5', { texts: ['client', 'own', 'policy', 'payees'] }),
     page('/vendor/register-business/form5/add-items', 'vendor/register/add-items'),

@@ -73,12 +73,12 @@ test('a registration says at each step the fault beside its field', async () => 
     {
       at: step('form1'),
       holds: 'do=save',
-      mended: { nameTh: 'ครัว', phone: '076123456', operatorKind: 'person', operator: 'สมหญิง', number: '1' },
+      mended: { nameTh: 'ครัว', phone: '076123456', operator: 'สมหญิง', number: '1' },
     },
     {
       at: step('form1'),
       holds: 'do=save',
-      given: { nameTh: 'ครัว', operatorKind: 'person', operator: 'สมหญิง', number: '12', phone: '076123456' },
+      given: { nameTh: 'ครัว', operator: 'สมหญิง', number: '12', phone: '076123456' },
       mended: { number: '1' },
       isServers: true,
     },
@@ -87,7 +87,6 @@ test('a registration says at each step the fault beside its field', async () => 
   // There is none: then the field is right, although it is empty.
   await page.locator('#nameTh').fill(`ครัวทดลอง ${draft?.slice(-6)}`)
   await page.locator('#phone').fill('076 123 456')
-  await page.locator('[name="operatorKind"][value="person"]').check()
   await page.locator('#operator').fill('สมหญิง ใจดี')
   await goOn.click()
   await page.locator('#number[aria-invalid="true"]').waitFor()

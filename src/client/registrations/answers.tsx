@@ -21,7 +21,7 @@ export interface DraftAnswers {
   address: string
   hasPin: boolean
   hours: OpeningHours
-  capacity: number
+  capacity: number | null
   amenities: Amenity[]
   photos: number
   licences: ({ kind: LicenceKind } & DraftLicence)[]
@@ -53,7 +53,10 @@ export function Answers({ draft, answers }: { draft: DraftView; answers: DraftAn
       step: 'form3',
       lines: [
         [t('register:field.hours'), hoursWords(answers.hours, text)],
-        [t('register:field.capacity'), format.number(answers.capacity)],
+        [
+          t('register:field.capacity'),
+          answers.capacity === null ? t('register:answers.none') : format.number(answers.capacity),
+        ],
         [
           t('amenity.title'),
           answers.amenities.map((each) => t(`amenity.${each}`)).join(' · ') || t('register:answers.none'),

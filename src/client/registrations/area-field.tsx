@@ -8,21 +8,22 @@ import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { useHint } from './use-hint.ts'
 
-interface Option {
+export interface AreaOption {
   value: string
   name: string
+  middle: { lat: number; lng: number }
 }
 
 interface AreaFieldProps {
   /** The earlier choice. */
-  chosen: Option | null
+  chosen: AreaOption | null
   /** Matches of a search without a script. */
-  offered: readonly Option[]
+  offered: readonly AreaOption[]
   hydrated: boolean
   error?: string
   /** The browser's fault of the search field, where nothing was chosen. */
   missed?: string
-  onPick(): void
+  onPick(picked: AreaOption): void
   /** Value that came back with a refusal. */
   sent?: string
 }
@@ -30,8 +31,8 @@ interface AreaFieldProps {
 export function AreaField({ chosen, offered, hydrated, error: refused, missed, onPick, sent }: AreaFieldProps) {
   const { t } = useText()
   const [typed, setTyped] = useState('')
-  const [picked, setPicked] = useState<Option | null>(null)
-  const found = useHint<Option>('/vendor/register-business/_subdistricts.json', { q: typed })
+  const [picked, setPicked] = useState<AreaOption | null>(null)
+  const found = useHint<AreaOption>('/vendor/register-business/_subdistricts.json', { q: typed })
   const current = picked ?? (sent && sent !== chosen?.value ? null : chosen)
   const options = typed.trim() === '' ? offered : (found ?? [])
   const error = refused ?? (current ? undefined : missed)
@@ -73,7 +74,7 @@ export function AreaField({ chosen, offered, hydrated, error: refused, missed, o
           aria-invalid={error ? true : undefined}
           onChange={() => {
             setPicked(option)
-            onPick()
+            onPick(option)
           }}
         />
       ))}

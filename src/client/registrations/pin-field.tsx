@@ -1,4 +1,4 @@
-/** Where a place is: two numbers in a field, which anybody can paste; with a script also the device's own position, or a pin on a map. */
+/** Where a place is: two numbers or the link of a map, which anybody can paste; with a script also the device's own position, or a pin on a map. */
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
@@ -12,9 +12,11 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
 import { westernDigits } from '#shared/digits.ts'
-import { readPin } from '#shared/registrations/pin-text.ts'
+import { isShortLink, readPin } from '#shared/registrations/pin-text.ts'
 
 const loadMap = () => import('./pin-map.tsx')
+
+const inDegrees = ({ lat, lng }: { lat: number; lng: number }) => `${lat.toFixed(5)}, ${lng.toFixed(5)}`
 
 interface PinFieldProps {
   given: string
@@ -23,11 +25,13 @@ interface PinFieldProps {
   /** Of the province that was chosen before; without it there is no map yet. */
   outline: ProvinceOutline | null
   tiles: MapTiles | null
+  /** Of the sub-district that is chosen: the map opens there by itself. */
+  middle?: { lat: number; lng: number } | null
   /** @default that it may be left out */
   isNeeded?: boolean
 }
 
-export function PinField({ given, note, error, outline, tiles, isNeeded = false }: PinFieldProps) {
+export function PinField({ given, note, error, outline, tiles, middle = null, isNeeded = false }: PinFieldProps) {
   const { t } = useText()
   const hydrated = useHydrated()
   const [text, setText] = useState(given)
@@ -38,15 +42,25 @@ export function PinField({ given, note, error, outline, tiles, isNeeded = false 
   const judge = (it: HTMLInputElement | null) => {
     const typed = it?.value ?? ''
     const isFit = (typed.trim() === '' && !isNeeded) || readPin(westernDigits(typed)) !== null
-    it?.setCustomValidity(isFit ? '' : wrong)
+    it?.setCustomValidity(isFit ? '' : isShortLink(typed) ? t('register:error.shortLink') : wrong)
   }
   // The initial value, too.
   useEffect(() => judge(field.current))
   const put = ({ lat, lng }: { lat: number; lng: number }) => {
-    flushSync(() => setText(`${lat.toFixed(5)}, ${lng.toFixed(5)}`))
+    flushSync(() => setText(inDegrees({ lat, lng })))
     // As if it had been typed: the fault of the one before is no longer shown.
     field.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }
+  // A pasted link becomes the two numbers that it holds.
+  const paste = (typed: string) => {
+    const point = /^\s*https?:/i.test(typed) ? readPin(westernDigits(typed)) : null
+    setText(point ? inDegrees(point) : typed)
+  }
+  const isChosen = middle !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once, when a sub-district is chosen
+  useEffect(() => {
+    if (isChosen) ask()
+  }, [isChosen])
   async function askDevice() {
     setState('asking')
     const found = await findPosition({ exact: true })
@@ -65,7 +79,7 @@ export function PinField({ given, note, error, outline, tiles, isNeeded = false 
           ref={field}
           onInput={({ currentTarget }) => judge(currentTarget)}
           autoComplete="off"
-          {...(hydrated ? { value: text, onChange: (event) => setText(event.target.value) } : { defaultValue: given })}
+          {...(hydrated ? { value: text, onChange: (event) => paste(event.target.value) } : { defaultValue: given })}
           {...describedBy('point', hint, error, note)}
         />
       </Field>
@@ -79,13 +93,13 @@ export function PinField({ given, note, error, outline, tiles, isNeeded = false 
           </p>
         </div>
       )}
-      {outline && hydrated && (
+      {(outline || middle) && hydrated && (
         <div className="map-pane place-map">
           {PinMap ? (
-            <PinMap point={readPin(text)} viewBox={outline.viewBox} tiles={tiles} onPut={put} />
+            <PinMap point={readPin(text)} viewBox={outline?.viewBox} middle={middle} tiles={tiles} onPut={put} />
           ) : (
             <>
-              <ProvinceSpot outline={outline} label={t('register:pin.map')} />
+              {outline && <ProvinceSpot outline={outline} label={t('register:pin.map')} />}
               <AskForMap loading={loading} failed={failed} onAsk={ask} />
             </>
           )}

@@ -9,7 +9,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Steps } from '#client/ui/steps.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { type ReturnField, reasonsOf } from '#shared/registrations/decision.ts'
-import { type DraftView, type StepName, stepNames } from '#shared/registrations/registration.ts'
+import { type DraftView, type StepName, screenOf, screens } from '#shared/registrations/registration.ts'
 import { returnLabels } from '#shared/registrations/return-labels.ts'
 
 /** The head of a step's page. */
@@ -33,7 +33,7 @@ export function StepFrame({ step, draft, children }: StepFrameProps) {
         title={t(`register:step.${step}`)}
         lead={t('register:hint.kept', { when: format.dateTime(draft.updatedAt) })}
       />
-      <Steps steps={stepNames.map((name) => t(`register:step.${name}`))} current={stepNames.indexOf(step) + 1} />
+      <Steps steps={screens.map((name) => t(`register:step.${name}`))} current={screens.indexOf(screenOf(step)) + 1} />
       {reasons.length > 0 && (
         <Banner tone="warn" title={t('register:returned.title')}>
           <ul>

@@ -5,7 +5,7 @@ import { type HoursField, hoursFields } from './hours-fields.ts'
 import type { TextStep } from './registration.ts'
 
 export const textFieldNames = {
-  form1: ['category', ...fieldsOf('name'), 'operatorKind', 'operator', 'number', 'numberless', 'phone'],
+  form1: ['category', ...fieldsOf('name'), 'operatorKind', 'operator', 'number', 'numberless', 'phone', 'because'],
   form2: ['subdistrict', 'address', 'point', 'sure', 'because'],
   form3: ['capacity', 'licensed', 'priceLevel', ...amenities, ...hoursFields],
 } as const satisfies Record<TextStep, readonly string[]>

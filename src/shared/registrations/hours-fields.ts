@@ -63,6 +63,10 @@ export function readHours(sent: Sent): { hours: OpeningHours } | { fault: HoursF
   return Object.keys(hours).length > 0 ? { hours } : { fault: null }
 }
 
+/** The fields of a week that has the same hours every day. */
+export const everyDay = ({ from, to }: { from: string; to: string }): Record<string, string> =>
+  copyDay({ monOpen: '1', monFrom: from, monTo: to }, 'mon')
+
 /** The fields with one day's hours on all the others. */
 export function copyDay(sent: Sent, from: Weekday): Record<string, string> {
   const source = dayFields(from)

@@ -14,12 +14,19 @@ import type { StatedPromise } from '../policies/promise.ts'
 export const stepNames = ['form1', 'form2', 'form3', 'form4', 'form5'] as const
 export type StepName = (typeof stepNames)[number]
 
+/** The screens that a registration takes: who, where, show. The others are asked of nobody and hold what a page may say beyond that. */
+export const screens = ['form1', 'form2', 'form4'] as const satisfies readonly StepName[]
+
+/** The screen that a step belongs to. */
+export const screenOf = (step: StepName): (typeof screens)[number] =>
+  step === 'form1' || step === 'form2' ? step : 'form4'
+
 const start = '/vendor/register-business'
 
 /** Where a step of a draft is. */
 export const stepPath = (step: StepName, draft: string): string => path(`${start}/${step}`, { draft })
 
-/** Steps of one form of texts each, which a guest may fill in. */
+/** Steps of one form of texts each, which a guest may fill in. The third is one nobody has to open. */
 export const textSteps = ['form1', 'form2', 'form3'] as const
 export type TextStep = (typeof textSteps)[number]
 
@@ -101,6 +108,5 @@ export interface DraftPhoto extends PhotoView {
   id: string
 }
 
-/** How far a draft is: steps before its gap. */
-export const stepsDone = (gap: StepName | null): number =>
-  gap === null ? stepNames.length - 1 : stepNames.indexOf(gap)
+/** How far a draft is: screens before its gap; the last is done by the handing in. */
+export const stepsDone = (gap: StepName | null): number => screens.indexOf(screenOf(gap ?? 'form4'))

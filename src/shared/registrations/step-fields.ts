@@ -12,7 +12,7 @@ import { issueOf, says } from '../refusals.ts'
 import { line, optionalText } from '../stated-text.ts'
 import { dayField, optionalDay } from '../typed-day.ts'
 import { type HoursField, readHours } from './hours-fields.ts'
-import { readPin } from './pin-text.ts'
+import { isShortLink, readPin } from './pin-text.ts'
 import { letters } from './step-letters.ts'
 
 /** People that a place may hold. */
@@ -31,39 +31,51 @@ export const phone = z
 /** A number in the draft: a correct typed one, none, or the one from before. */
 export type StatedNumber = { digits: string } | 'none' | 'kept'
 
+/** The kind of operator that a number says: a company's begins with 0, a person's with 1 to 8, and both end with a check digit. Null: none. */
+export const operatorOf = (digits: string): 'person' | 'company' | null =>
+  !isThaiId(digits) || digits.startsWith('9') ? null : digits.startsWith('0') ? 'company' : 'person'
+
 /** The place, its kind and its operator. */
 export const form1 = z
   .object({
     category: z.enum(categories, says('register:error.needed')),
     nameTh: line(letters.name),
     ...otherFields('name', optionalText(letters.name.most)),
-    operatorKind: z.enum(['person', 'company'], says('register:error.needed')),
+    /** Read from the number; stated only in drafts whose number was read before. */
+    operatorKind: z.enum(['person', 'company']).optional().catch(undefined),
     operator: line(letters.name),
     number: z.string().max(100, says('register:error.number')).optional(),
     numberless: z.literal('1').optional(),
     phone,
+    /** Why it is another place than those of a like name, phone or number. */
+    because: optionalText(letters.because.most),
   })
-  .transform(({ number = '', numberless, ...rest }, context) => {
+  .transform(({ number = '', numberless, operatorKind: stated = 'person', ...rest }, context) => {
     const digits = westernDigits(number).replace(/[\s-]/g, '')
-    if (numberless) return { ...rest, number: 'none' as StatedNumber }
-    if (digits === '') return { ...rest, number: 'kept' as StatedNumber }
-    // A company's begins with 0, a person's with 1 to 8; both end with the same check digit.
-    const isOfKind = rest.operatorKind === 'company' ? digits.startsWith('0') : /^[1-8]/.test(digits)
-    const fault = !isThaiId(digits) ? 'register:error.number' : isOfKind ? null : 'register:error.numberKind'
-    if (fault) context.addIssue(issueOf('number', fault))
-    return fault ? z.NEVER : { ...rest, number: { digits } as StatedNumber }
+    if (numberless) return { ...rest, operatorKind: stated, number: 'none' as StatedNumber }
+    if (digits === '') return { ...rest, operatorKind: stated, number: 'kept' as StatedNumber }
+    const operatorKind = operatorOf(digits)
+    if (operatorKind) return { ...rest, operatorKind, number: { digits } as StatedNumber }
+    context.addIssue(issueOf('number', 'register:error.number'))
+    return z.NEVER
   })
 
-/** Two numbers; null where none is given. */
+/** Characters of a pasted link of a map. */
+const LINK_MOST = 2000
+
+/** Two numbers, or a link that holds them; null where none is given. */
 export const pin = z
   .string()
-  .max(100, says('register:error.point'))
+  .max(LINK_MOST, says('register:error.point'))
   .optional()
   .transform((typed = '', context) => {
     if (typed.trim() === '') return null
     const point = readPin(westernDigits(typed))
     if (point) return point
-    context.addIssue({ code: 'custom', message: 'register:error.point' })
+    context.addIssue({
+      code: 'custom',
+      message: isShortLink(typed) ? 'register:error.shortLink' : 'register:error.point',
+    })
     return z.NEVER
   })
 
@@ -103,7 +115,7 @@ type Hours = { [Name in HoursField]?: string }
 /** Hours, capacity and amenities: a field for each, as it is ticked. */
 export const form3 = z
   .looseObject({
-    capacity: whole(1, CAPACITY_MOST, 'register:error.capacity'),
+    capacity: optionalWhole(CAPACITY_MOST, 'register:error.capacity'),
     licensed: optionalWhole(CAPACITY_MOST, 'register:error.capacity'),
     priceLevel: z
       .enum(['', '1', '2', '3', '4'])
@@ -111,7 +123,7 @@ export const form3 = z
       .catch('')
       .transform((level) => (level ? Number(level) : null)),
   })
-  .transform(({ capacity, licensed = null, priceLevel, ...sent }, context) => {
+  .transform(({ capacity = null, licensed = null, priceLevel, ...sent }, context) => {
     const read = readHours(sent as Hours)
     if ('fault' in read) context.addIssue(issueOf(read.fault ?? 'hours', 'register:error.hours'))
     const said = amenities.filter((each) => sent[each] === '1')

@@ -61,6 +61,27 @@ const saving = (step: 'form1' | 'form2' | 'form3', change: Record<string, string
 })
 const picture = { files: async () => ({ photos: await jpeg() }) }
 
+/** The handing in, from the screen that asks for it and from the last look at all answers. */
+const handingIn = (step: 'form4' | 'form5') =>
+  ofStep(
+    step,
+    { pledge: '1' },
+    {
+      changes: [
+        'business_drafts',
+        'businesses',
+        'licences',
+        'photos',
+        'registrations',
+        'role_grants',
+        'items',
+        'policies',
+        'bank_accounts',
+      ],
+      events: ['registration.submit', 'role.switch'],
+    },
+  )
+
 /** As `placePosts`. */
 export const registerPosts: Record<string, Record<string, Post>> = {
   [pageOf]: {
@@ -76,6 +97,7 @@ export const registerPosts: Record<string, Record<string, Post>> = {
   [`${pageOf}/form2`]: saving('form2', { address: '99' }),
   [`${pageOf}/form3`]: saving('form3', { capacity: '12' }),
   [`${pageOf}/form4`]: {
+    submit: handingIn('form4'),
     photo: ofStep('form4', {}, { ...picture, changes: ['draft_files'] }),
     dropPhoto: {
       ...ofStep('form4', {}),
@@ -103,24 +125,7 @@ export const registerPosts: Record<string, Record<string, Post>> = {
     dropPayee: ofStep('form4', { payee: payeeId }),
   },
   [`${pageOf}/form5`]: {
-    submit: ofStep(
-      'form5',
-      { pledge: '1' },
-      {
-        changes: [
-          'business_drafts',
-          'businesses',
-          'licences',
-          'photos',
-          'registrations',
-          'role_grants',
-          'items',
-          'policies',
-          'bank_accounts',
-        ],
-        events: ['registration.submit', 'role.switch'],
-      },
-    ),
+    submit: handingIn('form5'),
     dropItem: ofStep('form5', { item: itemId }),
     promise: ofStep('form5', { kind: 'refund', title: 'คืนเงินครบ', body: 'ยกเลิกก่อนหนึ่งวัน คืนเงินเต็มจำนวน' }),
     dropPromise: ofStep('form5', { promise: promiseId }),

@@ -17,6 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { row, view } = await getDraftAt(context, draft)
   const registration =
     row.business_id && row.state === 'submitted' ? await findRegistration(context.database.db, row.business_id) : null
-  if (!registration) throw redirect(stepPath(view.gap ?? 'form5', draft))
+  if (!registration) throw redirect(stepPath(view.gap ?? 'form4', draft))
   return { ...registration, name: view.name, isVendor: context.person?.role === 'vendor' }
 }

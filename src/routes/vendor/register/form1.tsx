@@ -1,13 +1,13 @@
-/** The first step: the place, and its operator. While the name is typed, places of a like name are pointed out. */
+/** The first screen: who operates it, its name and phone. Places of a like name are pointed out while it is typed, and asked about once it is saved. */
 
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
+import { AlikeQuestion } from '#client/registrations/alike-question.tsx'
 import { Elsewhere, Faults, StepEnd, StepFrame, stepHead, useReturned } from '#client/registrations/step-frame.tsx'
 import { useHint } from '#client/registrations/use-hint.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Choice, Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -28,7 +28,7 @@ const useForm = formsOf<typeof action>()
 export const head = (_data: unknown, t: Translate) => stepHead('form1', t)
 
 export default function Form1() {
-  const { draft, fields, numberLast4, rev } = useLoaderData<typeof loader>()
+  const { draft, fields, numberLast4, rev, alike: known } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
   const [typed, setTyped] = useState({ name: '', phone: '' })
@@ -47,17 +47,16 @@ export default function Form1() {
     ...(Object.fromEntries(
       locales.map((it) => [fieldIn('name', it), t(`register:field.name${suffixOf(it)}`)]),
     ) as LocalisedFields<'name'>),
-    operatorKind: t('register:field.operatorKind'),
     operator: t('register:field.operator'),
     number: t('register:field.number'),
     phone: t('register:field.phone'),
+    because: t('register:field.because'),
   }
-  const { category, operatorKind } = fields
+  const { category } = fields
   // In words, as the fields show them.
   const there = {
     ...fields,
     category: category ? t(`category.${category}`) : '',
-    operatorKind: operatorKind ? t(`register:operator.${operatorKind}`) : '',
   }
   return (
     <StepFrame step="form1" draft={draft}>
@@ -77,64 +76,6 @@ export default function Form1() {
       >
         <Panel>
           <div className="stack">
-            <Select {...field('category')} note={returned('category')} label={labels.category} {...needed}>
-              {categories.map((each) => (
-                <option key={each} value={each}>
-                  {t(`category.${each}`)}
-                </option>
-              ))}
-            </Select>
-            <Input
-              {...field('nameTh')}
-              note={returned('nameTh')}
-              label={labels.nameTh}
-              hint={t('register:hint.nameTh')}
-              {...needed}
-            />
-            <div role="status" className="perhaps">
-              {alike && alike.length > 0 && (
-                <Banner tone="info" title={t('register:alike.perhaps')}>
-                  <AlikePlaces places={alike} claimable />
-                </Banner>
-              )}
-            </div>
-            <div className="pair">
-              {otherLocales.map((locale) => {
-                const name = fieldIn('name', locale)
-                return <Input key={name} {...field(name)} label={labels[name]} lang={htmlLang[locale]} />
-              })}
-            </div>
-            <Input
-              {...field('phone')}
-              note={returned('phone')}
-              label={labels.phone}
-              hint={t('register:hint.phone')}
-              type="tel"
-              required
-              data-wrong={t('register:error.phone')}
-            />
-          </div>
-        </Panel>
-        <Panel>
-          <div className="stack">
-            <ChoiceGroup {...form.group('operatorKind')} legend={labels.operatorKind}>
-              {(['person', 'company'] as const).map((kind) => (
-                <Choice
-                  key={kind}
-                  type="radio"
-                  {...form.choice('operatorKind', kind, fields.operatorKind === kind)}
-                  {...needed}
-                  label={t(`register:operator.${kind}`)}
-                />
-              ))}
-            </ChoiceGroup>
-            <Input
-              {...field('operator')}
-              note={returned('operator')}
-              label={labels.operator}
-              hint={t('register:hint.operator')}
-              {...needed}
-            />
             <Input
               {...field('number')}
               note={returned('number')}
@@ -154,8 +95,62 @@ export default function Form1() {
               {...form.choice('numberless', '1', fields.numberless === '1')}
               label={t('register:field.numberless')}
             />
+            <Input
+              {...field('operator')}
+              note={returned('operator')}
+              label={labels.operator}
+              hint={t('register:hint.operator')}
+              {...needed}
+            />
           </div>
         </Panel>
+        <Panel>
+          <div className="stack">
+            <Input
+              {...field('nameTh')}
+              note={returned('nameTh')}
+              label={labels.nameTh}
+              hint={t('register:hint.nameTh')}
+              {...needed}
+            />
+            <Input
+              {...field('phone')}
+              note={returned('phone')}
+              label={labels.phone}
+              hint={t('register:hint.phone')}
+              type="tel"
+              required
+              data-wrong={t('register:error.phone')}
+            />
+            <div role="status" className="perhaps">
+              {known.length === 0 && alike && alike.length > 0 && (
+                <Banner tone="info" title={t('register:alike.perhaps')}>
+                  <AlikePlaces places={alike} claimable />
+                </Banner>
+              )}
+            </div>
+            <details
+              className="fold"
+              open={Boolean(returned('category')) || form.refusal?.errors.category !== undefined}
+            >
+              <summary>{t('register:action.moreNames', { kind: t(`category.${draft.category}`) })}</summary>
+              <div className="stack">
+                <Select {...field('category')} note={returned('category')} label={labels.category} {...needed}>
+                  {categories.map((each) => (
+                    <option key={each} value={each}>
+                      {t(`category.${each}`)}
+                    </option>
+                  ))}
+                </Select>
+                {otherLocales.map((locale) => {
+                  const name = fieldIn('name', locale)
+                  return <Input key={name} {...field(name)} label={labels[name]} lang={htmlLang[locale]} />
+                })}
+              </div>
+            </details>
+          </div>
+        </Panel>
+        <AlikeQuestion places={known} form={form} given={fields.because} />
         <StepEnd back={path('/vendor/register-business')} />
       </PageForm>
     </StepFrame>

@@ -1,22 +1,20 @@
-/** The second step: where it is. A place that looks like one that is here already is shown beside it, with room to say why it is another. */
+/** The second screen: where it is. A place that looks like one that is here already is shown beside it, with room to say why it is another. */
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { AlikePlaces } from '#client/registrations/alike-places.tsx'
+import { AlikeQuestion } from '#client/registrations/alike-question.tsx'
 import { AreaField } from '#client/registrations/area-field.tsx'
 import { PinField } from '#client/registrations/pin-field.tsx'
 import { Elsewhere, Faults, StepEnd, StepFrame, stepHead, useReturned } from '#client/registrations/step-frame.tsx'
 import { useHydrated } from '#client/runtime/hydrated.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { Choice, describedBy, Field, Input } from '#client/ui/field.tsx'
+import { Choice, Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
-import { letters } from '#shared/registrations/step-letters.ts'
 import type { action, loader } from './form2.data.ts'
 
 const page = '/vendor/register-business/form2'
@@ -41,10 +39,10 @@ export default function Form2() {
     point: t('register:field.point'),
     because: t('register:field.because'),
   }
+  const [middle, setMiddle] = useState(chosen?.middle ?? null)
   const [isSure, setSure] = useState(fields.sure === '1')
   const isFar = form.refusal?.errors.point === 'register:error.pinFar' || isSure
   const point = form.field('point', fields.point)
-  const because = form.field('because', fields.because)
   return (
     <StepFrame step="form2" draft={draft}>
       <FormBanner<typeof action> form={form} fields={['rev', 'go', 'sure']} />
@@ -76,7 +74,10 @@ export default function Form2() {
               hydrated={hydrated}
               error={form.field('subdistrict').error}
               missed={form.faults.area ?? undefined}
-              onPick={() => form.tell({ area: null, subdistrict: null })}
+              onPick={({ middle }) => {
+                setMiddle(middle)
+                form.tell({ area: null, subdistrict: null })
+              }}
               sent={form.refusal?.values.subdistrict}
             />
             <Input
@@ -97,6 +98,7 @@ export default function Form2() {
               error={point.error}
               outline={outline}
               tiles={tiles}
+              middle={middle}
             />
             {isFar && (
               <Choice
@@ -111,29 +113,7 @@ export default function Form2() {
             )}
           </div>
         </Panel>
-        {alike.length > 0 && (
-          <Panel labelledBy="alike">
-            <div className="stack">
-              <h2 id="alike">{t('register:alike.title')}</h2>
-              <AlikePlaces places={alike} claimable />
-              <Banner tone="info" title={t('register:alike.same')}>
-                {t('register:alike.sameWhat')}
-              </Banner>
-              <Field id="because" label={labels.because} hint={t('register:hint.because')} error={because.error}>
-                <textarea
-                  id="because"
-                  name="because"
-                  className="input"
-                  defaultValue={because.defaultValue}
-                  required
-                  minLength={letters.because.least}
-                  data-wrong={t('register:error.because')}
-                  {...describedBy('because', t('register:hint.because'), because.error)}
-                />
-              </Field>
-            </div>
-          </Panel>
-        )}
+        <AlikeQuestion places={alike} form={form} given={fields.because} />
         <StepEnd back={path('/vendor/register-business/form1', { draft: draft.id })} />
       </PageForm>
     </StepFrame>

@@ -1,4 +1,4 @@
-/** The third step: opening hours, capacity, and amenities. */
+/** Hours that differ by day, capacity and amenities. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { forms, formsAt } from '#server/http/forms/form.ts'
 import { draftAt } from '#server/http/registrations/draft-at.ts'

@@ -1,4 +1,4 @@
-/** The third step: opening hours, capacity, and amenities. */
+/** Hours that differ by day, capacity and amenities: beside the last screen, for those who want to say it now. */
 import { useLoaderData } from 'react-router-dom'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'
 import { hoursInWords } from '#client/places/opening-words.ts'
@@ -78,7 +78,6 @@ export default function Form3() {
               label={labels.capacity}
               hint={t('register:hint.capacity')}
               {...people}
-              required
             />
             <Input
               {...form.field('licensed', fields?.licensed)}
@@ -103,7 +102,7 @@ export default function Form3() {
             <AmenityChoices form={form} said={fields ?? {}} />
           </fieldset>
         </Panel>
-        <StepEnd back={path('/vendor/register-business/form2', { draft: draft.id })} />
+        <StepEnd back={path('/vendor/register-business/form4', { draft: draft.id })} />
       </PageForm>
     </StepFrame>
   )

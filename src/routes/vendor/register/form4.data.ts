@@ -1,4 +1,4 @@
-/** The fourth step: photos of the place, licences with documents, and payees. Each is sent by itself: a lost line costs one picture. */
+/** The third screen: photos of the place, licences with documents, payees, and the handing in. Each file is sent by itself: a lost line costs one picture. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
@@ -17,8 +17,9 @@ import {
 } from '#server/domain/registrations/draft-parts.ts'
 import type { DraftRow } from '#server/domain/registrations/draft-rows.ts'
 import { addPayee, dropPayee } from '#server/domain/registrations/draft-statements.ts'
+import { submitRegistration } from '#server/domain/registrations/submit.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
-import { draftAt } from '#server/http/registrations/draft-at.ts'
+import { draftAt, finishPath } from '#server/http/registrations/draft-at.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
@@ -28,6 +29,8 @@ import { bankCodes, bankName } from '#shared/payees/banks.ts'
 import { socialKinds } from '#shared/payees/payee.ts'
 import { bankFields, socialFields } from '#shared/payees/stated-fields.ts'
 import { says } from '#shared/refusals.ts'
+import { decideBy } from '#shared/registrations/decide-by.ts'
+import { readHours, readSpan } from '#shared/registrations/hours-fields.ts'
 import { licencesOf, neededLicence } from '#shared/registrations/licence-kinds.ts'
 import { appliedFault, termFault } from '#shared/registrations/licence-term.ts'
 import { stepPath } from '#shared/registrations/registration.ts'
@@ -58,8 +61,31 @@ export async function loader(args: LoaderFunctionArgs) {
     banks: bankCodes.map((code) => ({ code, name: bankName(code, context.reader.locale) })),
     services: [...socialKinds],
     today: bangkokDay(context.now),
+    hours: statedHours(row),
+    decideBy: decideBy(context.now).toISOString(),
   }
 }
+
+/** The week that was stated; null where the screen has to ask. */
+function statedHours({ steps: { form3 } }: Pick<DraftRow, 'steps'>) {
+  const read = form3?.isWhole ? readHours(form3.fields) : null
+  return read && 'hours' in read ? read.hours : null
+}
+
+/** The handing in, with the hours of every day; null where neither time was sent. */
+const handIn = z
+  .object({
+    from: z.string().optional(),
+    to: z.string().optional(),
+    pledge: z.literal('1', says('register:error.pledge')),
+  })
+  .transform(({ from = '', to = '' }, context) => {
+    if (from === '' && to === '') return { hours: null }
+    const read = readSpan(from, to)
+    if ('span' in read) return { hours: { from, to } }
+    context.addIssue({ code: 'custom', path: [read.fault], message: 'register:error.everyDay' })
+    return z.NEVER
+  })
 
 /** Names of the place and its operator, to compare with holders of accounts. */
 const namesOf = ({ steps }: Pick<DraftRow, 'steps'>) => {
@@ -76,6 +102,13 @@ const actionOf = (draft: string) => {
   const target = ({ draftToken: token }: RequestContext) => ({ draft, token })
   const answer = () => ({ to: stepPath('form4', draft) })
   return forms({
+    submit: form({
+      schema: handIn,
+      limits: saves,
+      command: submitRegistration,
+      input: ({ hours }, context) => ({ ...target(context), hours }),
+      answer: (_input, _context, { session }) => ({ to: finishPath(draft), ...(session && { session }) }),
+    }),
     photo: form({
       schema: z.object({}),
       limits: uploads,

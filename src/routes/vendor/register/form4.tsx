@@ -1,14 +1,18 @@
-/** The fourth step: photos of the place, its licences with documents that only the owner and officers of the area see, and payees. */
+/**
+ * The third screen: a photo, the paper that its kind needs, the hours of every day, and the handing in. Documents are seen by the owner and officers of
+ * the area alone. More can be said below, or once the place is listed.
+ */
 import { useLoaderData } from 'react-router-dom'
 import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { DraftLicencePanel } from '#client/registrations/draft-licence.tsx'
 import { DraftPayeeLine, DraftPayees } from '#client/registrations/draft-payees.tsx'
+import { HandIn } from '#client/registrations/hand-in.tsx'
 import { ReturnedNote, StepFrame, stepHead } from '#client/registrations/step-frame.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
@@ -25,48 +29,50 @@ type Data = Awaited<ReturnType<typeof loader>>
 export const head = (_data: unknown, t: Translate) => stepHead('form4', t)
 
 export default function Form4() {
-  const { draft, photos, licences, needed, today } = useLoaderData<typeof loader>()
+  const { draft, photos, licences, needed, today, hours, decideBy } = useLoaderData<typeof loader>()
   const { t } = useText()
   const to = path(page, { draft: draft.id })
+  const asked = licences.filter(({ kind }) => kind === needed)
+  const others = licences.filter(({ kind }) => kind !== needed)
+  const isBack = draft.returned?.payees !== undefined || draft.returned?.licences !== undefined
+  const refused = useRefusal()?.values
+  const isOther = others.some(({ kind }) => kind === refused?.kind)
+  const isMore = isBack || isOther || refused?.do === 'bank' || refused?.do === 'social'
+  const submit = useForm({ do: 'submit', to, id: 'hand-in' })
   return (
     <StepFrame step="form4" draft={draft}>
-      <FormBanner<typeof action> fields={['photo', 'kind', 'payee']} />
+      <FormBanner<typeof action> fields={['photo', 'kind', 'payee', 'pledge']} />
       <Photos photos={photos} to={to} />
       <span id="licences" />
       <ReturnedNote draft={draft} field="licences" />
-      {licences.map((licence) => (
-        <Licence key={licence.kind} licence={licence} isNeeded={licence.kind === needed} today={today} to={to} />
+      {asked.map((licence) => (
+        <Licence key={licence.kind} licence={licence} isNeeded today={today} to={to} />
       ))}
       <p className="muted small">{t('register:hint.guide')}</p>
-      <Payees to={to} />
-      {draft.gap === null ? (
-        <div className="step-end">
-          <ButtonLink variant="primary" href={path('/vendor/register-business/form5', { draft: draft.id })}>
-            {t('register:action.goOn')}
-          </ButtonLink>
-          <Back draft={draft.id} />
+      <HandIn draft={draft} hours={hours} decideBy={decideBy} form={submit} />
+      <details className="fold" open={isMore}>
+        <summary>{t('register:header.more')}</summary>
+        <div className="stack s6">
+          <p className="muted">{t('register:hint.more')}</p>
+          {draft.gap === null && (
+            <ButtonLink href={path('/vendor/register-business/form5', { draft: draft.id })} icon="plus">
+              {t('register:action.moreNow')}
+            </ButtonLink>
+          )}
+          {others.map((licence) => (
+            <Licence key={licence.kind} licence={licence} isNeeded={false} today={today} to={to} />
+          ))}
+          <Payees to={to} />
         </div>
-      ) : (
-        <div className="stack">
-          <Banner tone="info" title={t('register:hint.missing')}>
-            {photos.length === 0 && <p>{t('register:needs.photo')}</p>}
-            {licences.some(({ kind, stated }) => kind === needed && !stated) && (
-              <p>{t(`register:licence.${needed}`)}</p>
-            )}
-          </Banner>
-          <Back draft={draft.id} />
-        </div>
-      )}
+      </details>
+      <ButtonLink
+        href={path('/vendor/register-business/form2', { draft: draft.id })}
+        variant="plain"
+        icon="chevron-left"
+      >
+        {t('register:action.back')}
+      </ButtonLink>
     </StepFrame>
-  )
-}
-
-function Back({ draft }: { draft: string }) {
-  const { t } = useText()
-  return (
-    <ButtonLink href={path('/vendor/register-business/form3', { draft })} variant="plain" icon="chevron-left">
-      {t('register:action.back')}
-    </ButtonLink>
   )
 }
 

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
     drafts.push({
       ...view,
       done: stepsDone(view.gap),
-      href: stepPath(view.gap ?? (view.returned ? firstReturned(view.returned) : 'form5'), row.id),
+      href: stepPath(view.gap ?? (view.returned ? firstReturned(view.returned) : 'form4'), row.id),
     })
   }
   const typed = find?.slice(0, longestFind).trim() ?? ''

@@ -12,7 +12,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { categories } from '#shared/categories.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import { DECISION_DAYS, stepNames } from '#shared/registrations/registration.ts'
+import { DECISION_DAYS, screens } from '#shared/registrations/registration.ts'
 import type { action, loader } from './start.data.ts'
 
 const page = '/vendor/register-business'
@@ -58,7 +58,7 @@ export default function Start() {
             <div className="stack">
               <h2 id="steps">{t('register:header.steps')}</h2>
               <ol className="checklist">
-                {stepNames.map((name) => (
+                {screens.map((name) => (
                   <li key={name}>{t(`register:step.${name}`)}</li>
                 ))}
               </ol>
@@ -96,11 +96,11 @@ function DraftPanel({ draft, isFirst }: { draft: Data['drafts'][number]; isFirst
           </p>
         </div>
         <p className="draft-done">
-          {t('register:draft.done', { done: draft.done, total: stepNames.length })}
+          {t('register:draft.done', { done: draft.done, total: screens.length })}
           <progress
             value={draft.done}
-            max={stepNames.length}
-            aria-label={t('register:draft.done', { done: draft.done, total: stepNames.length })}
+            max={screens.length}
+            aria-label={t('register:draft.done', { done: draft.done, total: screens.length })}
           />
         </p>
         <Buttons>

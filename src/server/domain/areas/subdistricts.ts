@@ -20,6 +20,14 @@ export interface SubdistrictOption {
   /** `<id>|<postcode>`: one line each where several post offices serve it. */
   value: string
   name: string
+  /** Where a map of it begins. */
+  middle: { lat: number; lng: number }
+}
+
+/** The middle of a sub-district; of the few without a known one, its district's town. */
+export const middleOf = ({ subdistrict, district }: Located): { lat: number; lng: number } => {
+  const { lat, lng } = subdistrict.middle ?? district
+  return { lat, lng }
 }
 
 interface Entry extends Located {
@@ -101,6 +109,7 @@ export function searchSubdistricts(query: string, locale: Locale): SubdistrictOp
       entry.subdistrict.postcodes.map((postcode) => ({
         value: `${entry.subdistrict.id}|${postcode}`,
         name: nameSubdistrict(entry, postcode, locale),
+        middle: middleOf(entry),
       })),
     )
     .slice(0, mostLines)

@@ -7,13 +7,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import { isCategory } from '#shared/categories.ts'
 import { problems } from '#shared/problems.ts'
 import { neededLicence } from '#shared/registrations/licence-kinds.ts'
-import {
-  type DraftView,
-  GUEST_DRAFT_DAYS,
-  OWN_DRAFT_DAYS,
-  type StepName,
-  textSteps,
-} from '#shared/registrations/registration.ts'
+import { type DraftView, GUEST_DRAFT_DAYS, OWN_DRAFT_DAYS, type StepName } from '#shared/registrations/registration.ts'
 import type { BusinessDrafts, DraftFiles } from '../../db/schema/registrations.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool } from '../../db/sql.ts'
@@ -86,11 +80,12 @@ export function gapOf(
   draft: Pick<DraftRow, 'steps'>,
   files: readonly Pick<FileRow, 'kind' | 'part'>[],
 ): StepName | null {
-  const text = textSteps.find((step) => !draft.steps[step]?.isWhole)
+  const text = (['form1', 'form2'] as const).find((step) => !draft.steps[step]?.isWhole)
   if (text) return text
   const kind = neededLicence(categoryOf(draft))
   const isStated = draft.steps.form4?.licences[kind] !== undefined
-  return isStated && files.some((file) => file.kind === 'place') ? null : 'form4'
+  const isShown = files.some((file) => file.kind === 'place') && draft.steps.form3?.isWhole
+  return isStated && isShown ? null : 'form4'
 }
 
 /** A draft as pages get it. */

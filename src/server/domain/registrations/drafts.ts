@@ -5,8 +5,8 @@
  */
 import type { Transaction } from 'kysely'
 import type { Category } from '#shared/categories.ts'
-import { isThaiId } from '#shared/payees/payee-number.ts'
 import { DRAFTS_MOST, type DraftSteps, type StepName, type TextStep } from '#shared/registrations/registration.ts'
+import { operatorOf } from '#shared/registrations/step-fields.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
@@ -111,14 +111,14 @@ function withoutNumber(
   const { number = '', numberHash: _hash, numberLast4: _last4, ...rest } = sent
   const digits = number.replace(/\D/g, '')
   if (rest.numberless) return rest
-  if (isThaiId(digits)) {
-    const kept = { ...rest, numberHash: hashOfNumber(actor, digits), numberLast4: digits.slice(-4) }
-    return rest.operatorKind === 'company' ? { ...kept, number: digits } : kept
+  const operatorKind = operatorOf(digits)
+  if (operatorKind) {
+    const kept = { ...rest, operatorKind, numberHash: hashOfNumber(actor, digits), numberLast4: digits.slice(-4) }
+    return operatorKind === 'company' ? { ...kept, number: digits } : kept
   }
-  const stays = digits === '' && before.numberHash && before.operatorKind === rest.operatorKind
-  if (!stays) return rest
-  const { numberHash = '', numberLast4 = '', number: company } = before
-  return { ...rest, numberHash, numberLast4, ...(company && { number: company }) }
+  if (digits !== '' || !before.numberHash) return rest
+  const { numberHash = '', numberLast4 = '', number: company, operatorKind: known = 'person' } = before
+  return { ...rest, operatorKind: known, numberHash, numberLast4, ...(company && { number: company }) }
 }
 
 /** By which two registrations of one number are known. */

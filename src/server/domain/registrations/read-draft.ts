@@ -76,7 +76,12 @@ export function readDraft({ steps }: Pick<DraftRow, 'steps'>): ReadDraft | null 
   const stated = numberless
     ? { numberHash: null, numberLast4: null, companyNumber: null }
     : { numberHash, numberLast4, companyNumber }
-  return { who: who.data, where: { ...found, because: where.data.because }, how: how.data, ...stated }
+  return {
+    who: who.data,
+    where: { ...found, because: where.data.because || who.data.because },
+    how: how.data,
+    ...stated,
+  }
 }
 
 /** Values for its comparison with other places. */

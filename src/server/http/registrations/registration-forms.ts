@@ -11,7 +11,7 @@ import { type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 import type { Fault } from '#shared/refusals.ts'
 import { type StepFields, textFieldNames } from '#shared/registrations/field-names.ts'
 import { copyDay } from '#shared/registrations/hours-fields.ts'
-import { stepNames, stepPath, type TextStep } from '#shared/registrations/registration.ts'
+import { stepPath, type TextStep } from '#shared/registrations/registration.ts'
 import { textSchemas } from '#shared/registrations/step-fields.ts'
 import { form } from '../forms/form.ts'
 import type { RequestContext } from '../request/request-context.ts'
@@ -67,7 +67,7 @@ export function textStepForm<Step extends TextStep>(
   draft: string,
   { faultsOf, stop }: StepOptions<Step> = {},
 ) {
-  const next = stepNames[stepNames.indexOf(step) + 1] as (typeof stepNames)[number]
+  const next = step === 'form1' ? 'form2' : 'form4'
   return form({
     schema: sentStep(step),
     check: async ({ read }, context) => {
