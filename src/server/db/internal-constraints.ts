@@ -594,6 +594,7 @@ export const internalConstraints: readonly string[] = [
   'officer_moves_what',
   'officer_moves_by',
   'officer_moves_reason',
+  'officer_moves_agency',
   'businesses_merged_into',
   'businesses_merged',
   'claims_business',

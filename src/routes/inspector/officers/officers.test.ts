@@ -278,6 +278,9 @@ test('two supervisors answer one request: the second reads who refused it and wh
   const third = await addPerson(database, {
     inspector: { level: 'supervisor', areas: [{ province: 83, district: 8301 }] },
   })
+  const otherAgency = await addPerson(database, {
+    inspector: { level: 'supervisor', areas: [83], unit: 'Phuket Fire Service' },
+  })
   const late: [TestPerson, Record<string, string>, string][] = [
     [people.supervisor, { do: 'refuse', rev, reason: mine }, 'officer:refusal.stale'],
     [third, { do: 'approve', rev, area: '8301', until: '' }, 'officer:refusal.stale'],
@@ -290,7 +293,7 @@ test('two supervisors answer one request: the second reads who refused it and wh
       expect(answer.text).toContain(words)
   }
   expect((await as(people.supervisor).get(at(people.asks))).status).toBe(200)
-  for (const who of [people.farSupervisor, people.officer]) {
+  for (const who of [people.farSupervisor, people.officer, otherAgency]) {
     expect((await as(who).get(at(people.asks))).status).toBe(404)
     expect((await as(who).post(at(people.asks), { do: 'refuse', rev, reason: mine })).status).toBe(404)
   }

@@ -70,6 +70,8 @@ export interface OfficerMoves {
   id: string
   officer_id: string
   what: OfficerMove
+  /** That a decided request was sent to; null of other moves. */
+  agency_id: string | null
   by_id: string | null
   reason: string | null
   area_code: number | null

@@ -66,7 +66,7 @@ export const approveOfficer = powerOfTwo(
       const { tx, actor, origin } = doing
       await setState(doing, officer, 'active')
       await putArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
-      await writeMove(doing, { officer, what: 'approved', area, until })
+      await writeMove(doing, { officer, what: 'approved', agency: held.agency, area, until })
       const name = await nameArea(tx, area, held.locale)
       return {
         result: undefined,
@@ -93,7 +93,7 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
     async run(doing, { officer, reason }, held) {
       const { tx, actor, origin } = doing
       await tx.deleteFrom('role_grants').where('user_id', '=', officer).where('role', '=', 'inspector').execute()
-      await writeMove(doing, { officer, what: 'refused', area: held.asked, reason })
+      await writeMove(doing, { officer, what: 'refused', agency: held.agency, area: held.asked, reason })
       const { ended, told } = await endApprovals(doing, { officer, reason })
       return {
         result: undefined,

@@ -100,6 +100,8 @@ export function mayDecide(
 interface Move {
   officer: string
   what: OfficerMove
+  /** That a request was sent to, which is decided. @default it is no request */
+  agency?: string | null
   reason?: string | null
   area?: number | null
   until?: Date | null
@@ -107,10 +109,20 @@ interface Move {
 
 /** Records the decision about the officer. */
 export async function writeMove({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, move: Move): Promise<void> {
-  const { officer, what, reason = null, area = null, until = null } = move
+  const { officer, what, agency = null, reason = null, area = null, until = null } = move
   await tx
     .insertInto('officer_moves')
-    .values({ id: uuidv7(), officer_id: officer, what, by_id: actor.id, reason, area_code: area, until, at: actor.now })
+    .values({
+      id: uuidv7(),
+      officer_id: officer,
+      what,
+      agency_id: agency,
+      by_id: actor.id,
+      reason,
+      area_code: area,
+      until,
+      at: actor.now,
+    })
     .execute()
 }
 
