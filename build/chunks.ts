@@ -4,7 +4,7 @@
  */
 import path from 'node:path'
 
-/** What a group's name may ask about a module; the bundler's own `ChunkingContext`. */
+/** Questions of a group's name about a module; the bundler's own `ChunkingContext`. */
 export interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null
 }
@@ -14,7 +14,7 @@ export interface Chunking {
   root: string
   /** Code of every page: what brings it to life, and what it needs once it stands. */
   everywhere: readonly [alive: string, standing: string]
-  /** The pages that people arrive at. What a place and another of them need is in one chunk with the code of every page. */
+  /** The pages that people arrive at. Modules that a place and another of them need are in one chunk with the code of every page. */
   arrivals: { home: string; place: string; search: string }
 }
 

@@ -6,7 +6,7 @@ import { borrowDatabase } from './support/engines.ts'
 import { addPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 
-/** What the acts below change, and how many transactions the engine has seen. */
+/** Rows that the acts below change, and the number of transactions that the engine has seen. */
 async function lookAt({ db }: Database) {
   const { rows } = await sql<{ seen: number; found: unknown }>`
     select txid_current()::int as seen, jsonb_build_object(
@@ -40,7 +40,7 @@ test('the next file finds no rows and no settings, on the same engine', async ()
     async (database: Database) => insertPlaces(database, [{ owner_id: (await addPerson(database)).id }]),
     ({ db }: Database) => db.updateTable('list_orders').set({ generation: 99 }).execute(),
     ({ db }: Database) => sql`set work_mem = '1MB'`.execute(db),
-    // What the planner knows of the sizes of tables is the same again as well.
+    // The planner's figures of the tables are the same again as well.
     async (database: Database) => {
       await insertPlaces(database, [{}, {}])
       await sql`vacuum analyze businesses`.execute(database.db)

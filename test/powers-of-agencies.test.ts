@@ -64,7 +64,7 @@ const people = {
 type Part = keyof typeof people
 const parts = Object.keys(people) as Part[]
 
-/** What each meets: `yes`, or the status of the refusal. */
+/** The outcome for each: `yes`, or the status of the refusal. */
 const table = `
                                      officer officerSib officerAway boss bossLent bossSib bossUp bossAway steward
 # Areas and officers: by supervisors of the agency and of those above it, who have the area

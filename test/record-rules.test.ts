@@ -1,4 +1,4 @@
-/** What the record shows of each action: words in every language, and nothing of private persons. */
+/** The record's lines of each action: words in every language, and nothing of private persons. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -33,7 +33,7 @@ export const fieldsOf = <Name extends string>(name: Name): FieldIn<Name, Locale>
 export const otherFields = <Name extends string, Value>(name: Name, value: Value): OtherFields<Name, Value> =>
   Object.fromEntries(otherLocales.map((locale) => [fieldIn(name, locale), value])) as OtherFields<Name, Value>
 
-/** What fields show: nothing where a text is not written. */
+/** Values that fields show: nothing where a text is not written. */
 export const toFields = <Name extends string>(name: Name, value: Localised): LocalisedFields<Name> =>
   Object.fromEntries(locales.map((locale) => [fieldIn(name, locale), value[locale] ?? ''])) as LocalisedFields<Name>
 

@@ -1,5 +1,5 @@
 /**
- * What others wait for while somebody sends forms as large as they may be: ten connections with 49,500 fields each, with as many bytes in few fields, or
+ * Waiting times of others while somebody sends forms as large as they may be: ten connections with 49,500 fields each, with as many bytes in few fields, or
  * a few bytes at a time. `/healthz` is asked all the while, as a proxy does before it takes a server out. Over in less than a minute.
  */
 import { once } from 'node:events'

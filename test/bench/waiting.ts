@@ -1,5 +1,5 @@
 /**
- * What the figure of open work costs, which every page of an officer at work has: of the demo's supervisor, and with ten times as much of it. CPU
+ * Cost of the figure of open work, which every page of an officer at work has: of the demo's supervisor, and with ten times as much of it. CPU
  * time beside milliseconds, for it holds its ground when other programs use the machine.
  */
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'

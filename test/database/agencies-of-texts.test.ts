@@ -1,4 +1,4 @@
-/** What the migration that made agencies of free texts takes each for: its own choice of a kind is read from its file, and asked of names as officers wrote them. */
+/** The kinds that the migration of free texts gives to agencies: its own choice of a kind is read from its file, and asked of names as officers wrote them. */
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -101,7 +101,7 @@ async function run(work: Work, ...given: unknown[]): Promise<void> {
   try {
     await Promise.race([work(...given), pause(3_000, undefined, { ref: false })])
   } catch {
-    // Whatever code says of invented rows.
+    // Errors of the code over invented rows do not matter.
   }
 }
 

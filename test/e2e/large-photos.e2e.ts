@@ -161,7 +161,7 @@ test('a picture of a kind that only this browser opens is made a JPEG on the dev
   const avif = await sharp(await picture(1200, 900))
     .avif({ quality: 50, effort: 0 })
     .toBuffer()
-  // Another file than the run before sent: a place takes the same picture once. What stands behind a HEIC's boxes is read by nobody.
+  // Another file than the run before sent: a place takes the same picture once. Bytes behind a HEIC's boxes are read by nobody.
   const heic = Buffer.concat([readFileSync(new URL('../pictures/small.heic', import.meta.url)), freeBox()])
   await page
     .locator('#photos')

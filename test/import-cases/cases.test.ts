@@ -71,7 +71,7 @@ async function importFile(from: string): Promise<Imported> {
   return { code, printed, report: lines as Record<string, string>[] }
 }
 
-/** What became of each row: rows that changed nothing have no line in the report. */
+/** The outcome of each row: rows that changed nothing have no line in the report. */
 const outcomeOf = ({ report }: Imported, row: string): string =>
   report.find((line) => line.row === row && line.result !== 'left out')?.result ?? 'same'
 

@@ -22,7 +22,7 @@ interface Lent {
   print: string
   /** Table → its rows as the migrations made them, as JSON. */
   rows: Map<string, string>
-  /** What the planner knows of the tables' sizes, as JSON. */
+  /** The planner's figures of the tables' sizes, as JSON. */
   figures: string
   /** Tables without rows at the beginning. */
   empty: string[]
@@ -76,7 +76,7 @@ async function startEngine(): Promise<Lent> {
   return { engine, filled, print, rows, figures: kept.rows[0]?.figures ?? '[]', empty }
 }
 
-/** Of these tables alone, and no trigger is asked. What fills many pages gives them back. */
+/** Of these tables alone, and no trigger is asked. Tables of many pages give them back. */
 async function removeRows({ db }: Session, names: readonly string[]): Promise<void> {
   const all = sql.join(names.map((name) => sql.lit(name)))
   await sql`do $$ declare name text; begin

@@ -17,7 +17,7 @@ export interface TakenByLine {
   at: number
 }
 
-/** What happens to a request in place of an answer. `slow` never answers; `half` takes it and hangs up in the middle; `lost` takes it and says nothing. */
+/** The fault of a request in place of an answer. `slow` never answers; `half` takes it and hangs up in the middle; `lost` takes it and says nothing. */
 type Fault = number | 'slow' | 'half' | 'lost'
 
 export interface LineServer {

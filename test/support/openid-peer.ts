@@ -29,11 +29,11 @@ export interface PeerOptions {
 
 export interface Peer {
   issuer: string
-  /** Who presses the button next; null cancels there. */
+  /** The person who presses the button next; null cancels there. */
   person: PeerPerson | null
   /** Changes the token endpoint's answer. */
   tamper: ((answer: Answer) => Answer | Promise<Answer>) | null
-  /** What the provider does in place of an answer: `slow` never answers. */
+  /** The provider's act in place of an answer: `slow` never answers. */
   fault: 'slow' | 'broken' | null
   /** Takes the token by which it tells that a session has ended; answers the status. */
   onLogout: ((token: string) => Promise<number>) | null

@@ -13,7 +13,7 @@ export function useKeyboard(): void {
     const { documentElement: root } = document
     const look = () => {
       const hidden = Math.round(root.clientHeight - seen.height - seen.offsetTop)
-      // Whoever has zoomed in moves about: nothing is lifted.
+      // In a zoomed page people move about: nothing is lifted.
       const isUp = seen.scale === 1 && hidden > least
       root.style.setProperty('--keyboard', isUp ? `${hidden}px` : null)
       root.toggleAttribute('data-keyboard', isUp)

@@ -11,7 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 interface LinePanelProps {
   line: Line
   forms: { code: FormOf<never>; own: FormOf<never>; unlink: FormOf<never> }
-  /** What was done, and what refused it. */
+  /** The outcome: a message, or the refusal. */
   banner: React.ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** What the last verification of the record's chains found. */
+/** Result of the last verification of the record's chains. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { RecordCheck } from '#shared/record/record-page.ts'

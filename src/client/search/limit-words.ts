@@ -1,4 +1,4 @@
-/** What a limit of a search says on its chip: "Open Sunday · morning", "Low prices". */
+/** Words of a search's limit on its chip: "Open Sunday · morning", "Low prices". */
 import type { Text } from '#client/runtime/i18n/text.tsx'
 import type { SearchLimit } from '#shared/search/search-limits.ts'
 

@@ -110,7 +110,7 @@ async function checkService({ endpoint }: { endpoint: string }, { pushHosts }: R
   if (!isPushEndpoint(endpoint, pushHosts)) throw new InputRefusal({ endpoint: 'notification:push.service' })
 }
 
-/** What LINE cannot say now is no. */
+/** No answer from LINE counts as no. */
 const isFriend = async ({ line: api }: RequestContext, line: string): Promise<boolean> =>
   (await api?.isFriend(line).catch(() => false)) ?? false
 

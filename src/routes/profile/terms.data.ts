@@ -1,4 +1,4 @@
-/** Who else is given people's data by this installation. */
+/** Other parties that this installation gives people's data to. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { contextOf } from '#server/http/request/request-context.ts'
 

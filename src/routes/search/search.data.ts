@@ -86,7 +86,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...filters,
     area: shownArea?.key ?? (isLiteral ? anyArea : null),
   }
-  // Who asks for other badges than a pass wants those.
+  // A search for other badges than a pass is meant so.
   const isOpenToAll = asked.grades.length === 0 && !asked.card && read.sort !== 'inspected'
   const meant = around ?? there ?? said
   const nearby =

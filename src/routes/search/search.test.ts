@@ -447,7 +447,7 @@ test('uninspected results are followed by inspected places of the same thing nea
   expect(wordsOf(text)).toContain('ซีฟู้ด: ตรวจแล้ว เกรด A–C 1 แห่ง ภายใน 8.9 กม.')
   const all = (await request(handler).get(linkOf(text, 'ดูทั้งหมด') as string)).text
   expect(namesOn(all)).toEqual(['ซีฟู้ดในเมือง'])
-  // Who asks for uninspected ones, or goes on in a list, wants those.
+  // A search for uninspected ones, or a later page of a list, is meant so.
   expect(namesOn((await page({ ...asked, grade: 'none' })).text)).toEqual(['ซีฟู้ดริมหาด'])
   await database.db
     .updateTable('businesses')

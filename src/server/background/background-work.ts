@@ -282,7 +282,7 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
     {
       name: 'renew-search-documents',
       failed: 'search documents could not get the words that changed',
-      // What nobody else is at; the command line does its own at once.
+      // Work that no other instance is at; the command line does its own at once.
       every: minute / 2,
       async run(signal) {
         const made = await renewSearchDocs(db, { signal })

@@ -9,7 +9,7 @@ import { locales } from '#shared/locales.ts'
 import type { OtherLocale } from '#shared/localised.ts'
 import type { Schema } from './schema.ts'
 
-/** What the client makes of a column: `number` is also a count or a sum, `text` also an id or a day (type-parsers.ts). */
+/** JavaScript types of columns: `number` is also a count or a sum, `text` also an id or a day (type-parsers.ts). */
 interface Types {
   text: string
   number: number

@@ -27,7 +27,7 @@ export const isLeftAlone = (now: Date): RawBuilder<boolean> => bool`(
     select from role_grants g where g.user_id = s.user_id and g.role = 'inspector' and g.state = 'active')
   and (s.created_at < ${lastBegin(now)} or (s.last_seen_at < ${lastAct(now)} and not ${isAway(sql`s.user_id`, now)})))`
 
-/** Whether an officer signs in again, where a factor is required. What the device holds of a visit waits there. */
+/** Whether an officer signs in again, where a factor is required. Parts of a visit on the device wait there. */
 export async function isOverForOfficer(
   db: Kysely<Schema>,
   { id, created_at, last_seen_at }: { id: string; created_at: Date; last_seen_at: Date },

@@ -52,7 +52,7 @@ export interface ProviderClaims {
   session: { subject: string; sid: string | null; amr: string[]; acr: string | null }
 }
 
-/** What a provider says that it has ended: a session, or all of a person; nothing of a person who was never here is told. */
+/** A logout token's content: a session that has ended, or all sessions of a person. */
 export interface ProviderLogout {
   jti: string
   subject: string | null
@@ -176,7 +176,7 @@ export class IdentityClient {
   }
 
   /**
-   * What a token ends by which the provider says so. It has to be the provider's, for us, new, of this one kind, and never a token of a sign-in.
+   * Reads a logout token. It has to be the provider's, for us, new, of this one kind, and never a token of a sign-in.
    * Throws an {@link IdentityFault}.
    */
   async readLogout(token: string): Promise<ProviderLogout> {

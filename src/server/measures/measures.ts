@@ -72,7 +72,7 @@ export interface AskedRequest {
 
 const asked = channel('place-safety:request')
 
-/** What belongs to one request: all that is said while it is answered is said in the follower's store. */
+/** Ties events to one request: each that is published while it is answered is published in the follower's store. */
 export const requests = {
   get isFollowed() {
     return asked.hasSubscribers

@@ -35,7 +35,7 @@ export const matterWords = (
   { write }: { write(value: string): string },
 ): string => (short ? `${write(short)}${others({ t }, more)}` : t('mail:card.noSurveyShort'))
 
-/** What was found and what follows, of a card's notice; null for other notices. */
+/** Findings and consequences of a card's notice; null for other notices. */
 export const cardWords = (
   texts: Texts,
   values: object,

@@ -17,7 +17,7 @@ export interface Letter {
   heading: string
   /** The event above the heading, which is then the place: of a warning card in the card's colour. */
   event?: { words: string; level: CardLevel | null }
-  /** What can be read at a glance: each with its name. */
+  /** Facts for a first glance: each with its name. */
   facts?: readonly { name: string; text: string }[]
   blocks: Block[]
   footer: string

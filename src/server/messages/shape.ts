@@ -1,5 +1,5 @@
 /**
- * What a notice tells, once for all ways (mail, SMS, push, LINE): event, level in words, place, matter, date, what follows, and one link. The ways
+ * The contents of a notice, once for all ways (mail, SMS, push, LINE): event, level in words, place, matter, date, what follows, and one link. The ways
  * only lay it out, so none can leave a part away that another one has.
  */
 import type { Locale } from '#shared/locales.ts'
@@ -35,7 +35,7 @@ export interface Shape {
   matter: string | null
   /** Such as `Due 3 Dec`; null where a notice has none, for the reason in its entry. */
   date: { name: DateName; at: string; words: string } | null
-  /** What follows for a card that nobody answers. */
+  /** The consequence of a card that nobody answers. */
   otherwise: string | null
   /** The first link of its mail. */
   link: { label: string; href: string }

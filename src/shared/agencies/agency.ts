@@ -1,4 +1,4 @@
-/** What an agency is, for both sides. Who may change which part of it stands in domain/agencies/lock-agency.ts. */
+/** An agency as both sides know it. The right to change each part of it is decided in domain/agencies/lock-agency.ts. */
 import { type Locale, locales } from '../locales.ts'
 
 /** In the order of the list. */

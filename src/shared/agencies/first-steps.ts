@@ -10,6 +10,6 @@ export const firstSteps = [
   'round',
   'sealed',
 ] as const
-/** What stewards alone do; supervisors read who does it. */
+/** Steps that stewards alone take; supervisors read the name of the role that takes them. */
 export const stewardSteps: readonly (typeof firstSteps)[number][] = ['agency', 'areas', 'supervisor']
 export type FirstStep = (typeof firstSteps)[number]

@@ -1,6 +1,6 @@
 /** A card as it was sent: addressee, sender and the dates that it named. Later changes of dates leave it as it is. */
 
-/** What stands above a letter and below it, as the agency had it then. Each may be empty. */
+/** Head and foot of a letter, as the agency had them then. Each may be empty. */
 export interface LetterHead {
   /** The agency's name where it had one in the language; the Thai one is the letter's `unit`. */
   names: { en: string | null; cn: string | null }

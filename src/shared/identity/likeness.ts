@@ -70,7 +70,7 @@ export function nameLikeness(a: string, b: string): number {
   return one !== '' && other !== '' && one !== other ? Math.min(value, otherNumber) : value
 }
 
-/** What a part of a name is worth beside the whole. */
+/** Weight of a part of a name beside the whole. */
 const partOfIt = 0.85
 /** Characters of a name without spaces below which it is in many others. */
 const leastPart = 4

@@ -15,7 +15,7 @@ export const isLineId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text)
 /** Issuer of the tokens of LINE's own sign-in. */
 export const LINE_ISSUER = 'https://access.line.me'
 
-/** What LINE tells of one person, cut down to what is used. */
+/** The parts in use of a profile that LINE sends. */
 export interface LineEvent {
   type: 'follow' | 'unfollow' | 'text'
   line: string

@@ -14,7 +14,7 @@ export interface InvitationCard {
   state: Exclude<InvitationState, 'unknown'>
   agency: string
   area: string
-  /** Who invited; null where the account is gone. */
+  /** The inviting person; null where the account is gone. */
   by: string | null
   /** Masked; null once it is over. */
   contact: string | null

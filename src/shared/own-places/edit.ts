@@ -76,7 +76,7 @@ export interface EditCase extends WaitingEdit {
   askedAt: string
   now: Required<EditFields>
   fields: EditFields
-  /** What the place becomes if all of it is approved, by the decision about identity. */
+  /** The place as it becomes if all of it is approved, by the decision about identity. */
   compared: { identity: Identity; endsResults: boolean }
   /** Metres between the two pins; null where it stays. */
   moved: number | null

@@ -70,7 +70,7 @@ export interface WaitingClaim {
   at: string
 }
 
-/** What the claimant states beside the listing as it is now. */
+/** The claimant's statements beside the listing as it is now. */
 export interface ClaimCompared {
   identity: Identity
   comparison: Comparison

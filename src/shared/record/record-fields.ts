@@ -1,4 +1,4 @@
-/** What the record shows of an event's facts: the names that may be shown, and what each one's value is. Everything else stays inside. */
+/** Facts of an event that the record shows: the names that may be shown, and what each one's value is. Everything else stays inside. */
 
 /** Of a value: a word of ours, a moment, a day, money in satang, an area by its code, an id that stands for a name, or as it is. */
 export type FieldKind = 'word' | 'time' | 'day' | 'money' | 'area' | 'named' | 'plain'

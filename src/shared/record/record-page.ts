@@ -33,7 +33,7 @@ export interface RecordLine {
   reason: string | null
 }
 
-/** What the reader asked for; the address of the page without its cursor. */
+/** The reader's filters: the address of the page without its cursor. */
 export interface RecordAsked {
   from: string | null
   to: string | null

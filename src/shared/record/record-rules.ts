@@ -13,7 +13,7 @@ export interface RecordRule {
 
 const shown = (...fields: RecordField[]): RecordRule => ({ named: true, fields })
 const unnamed = (...fields: RecordField[]): RecordRule => ({ named: false, fields })
-/** What people do for themselves: nobody else reads it. */
+/** Acts of people for themselves: nobody else reads it. */
 const own = null
 
 const texts = ['name', 'name_th', 'name_en', 'name_cn'] as const

@@ -35,7 +35,7 @@ export const STOP_APPEAL = { least: 20, most: 2_000 } as const
 /** Days in which an appeal is answered. */
 export const STOP_APPEAL_DAYS = 7
 
-/** What a person reads of the own stop. */
+/** The part of a stop that the stopped person reads. */
 export interface OwnStop {
   id: string
   scope: StopScope

@@ -27,7 +27,7 @@ const isOf: Record<Base, (value: unknown) => boolean> = {
 const mayBeNull = ({ orNull, column, part }: Kind): boolean =>
   orNull ?? (part !== undefined || (column !== undefined && schemaColumns().get(column) === true))
 
-/** What of a value is not as its kind says. */
+/** The differences of a value from its kind. */
 function faultsOfValue(name: string, value: unknown, kind: Kind): string[] {
   if (value === null || value === undefined) return mayBeNull(kind) ? [] : [`${name} is ${value}`]
   if (kind.column || kind.part) return []
@@ -49,7 +49,7 @@ function kindsByName(kinds: Kinds): Map<string, Kind> {
   return known
 }
 
-/** What of a row is not as its kinds say. */
+/** The differences of a row from its kinds. */
 export function faultsOfRow(kinds: Kinds, row: Fields, within = ''): string[] {
   return [...kindsByName(kinds)].flatMap(([name, kind]) => faultsOfValue(`${within}${name}`, row[name], kindOf(kind)))
 }

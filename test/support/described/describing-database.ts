@@ -79,7 +79,7 @@ function invented({ name, dataTypeID: type }: Field, otherwise: unknown): unknow
 
 export interface Describing {
   db: Kysely<Schema>
-  /** What is answered: one row, or none. */
+  /** The answer: one row, or none. */
   answers: { rows: 0 | 1; left: number }
 }
 

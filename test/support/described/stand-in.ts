@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 
-/** What a stand-in answers where another stand-in would not do, by the name that is asked. */
+/** Answers of a stand-in where another stand-in would not do, by the name that is asked. */
 export type Answers = Readonly<Record<PropertyKey, unknown>>
 
 const plain: Answers = {

@@ -58,7 +58,7 @@ export function partsOf(node: unknown, found: Set<readonly string[]> = new Set()
   return found
 }
 
-/** What is said of a statement's rows. */
+/** The declared kinds of a statement's rows. */
 export const saidOf = (sql: string): readonly Said[] => statements.get(sql) ?? []
 
 function note(node: RootOperationNode, sql: string): void {

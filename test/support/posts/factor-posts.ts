@@ -26,7 +26,7 @@ async function reset(world: World): Promise<TestPerson> {
   return person
 }
 
-// Whoever is signed in is at no second step; a session of a suspended account is nobody's.
+// A signed-in person is at no second step; a session of a suspended account is nobody's.
 const guests = { may: ['guest', 'suspended'], refused: 422 } satisfies Partial<Post>
 const entered = { ...guests, changes: ['sessions'], events: ['session.start'] } satisfies Partial<Post>
 

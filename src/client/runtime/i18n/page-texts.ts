@@ -32,7 +32,7 @@ export function pageTexts(build: string, locale: Locale, messages: Messages): Pa
       if (wanted === shown.locale && (whole >= need || (whole === 0 && names.every((name) => name in messages))))
         return true
       const { allText } = await laterCode()
-      // What the first page came with stays: a part of it may ask for its own texts.
+      // Texts of the first page stay: a part of it may ask for its own texts.
       const text = await allText(
         { build, locale: wanted, office: need === 2 },
         wanted === locale ? messages : undefined,

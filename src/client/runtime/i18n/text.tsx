@@ -15,7 +15,7 @@ export interface Text {
   t: Translate
   locale: Locale
   format: Formatters
-  /** What react-i18next reads from: i18next, or what stands in for it until the first act. */
+  /** The source of react-i18next: i18next, or its stand-in until the first act. */
   i18n: i18n
 }
 

@@ -38,7 +38,7 @@ export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translat
   noindex: true,
 })
 
-/** What is done with a proposal has words of its own. */
+/** Acts on a proposal have words of their own. */
 const isOfProposal = (done: string) => ['proposed', 'confirmed', 'notConfirmed', 'takenBack'].includes(done)
 
 export default function Agency() {

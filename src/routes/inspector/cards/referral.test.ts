@@ -168,7 +168,7 @@ test('a point on the card of one agency is on no card of another, which reads wh
 test('of two agencies that card the same points at the same moment one does, however the two meet', async () => {
   for (let time = 0; time < 6; time++) {
     const [other = ''] = await insertPlaces(database, [{}])
-    // What each found on its own, as two that inspected without a network would.
+    // The finding of each, as two officers without a network would make it.
     const [first, second] = [await findAt(database, other, failing.minor), await findAt(database, other, failing.minor)]
     const by = (name: 'officer' | 'doctor', findings: string[]) =>
       perform(database, actingAs(who[name], 'inspector'), draftCard, {

@@ -587,7 +587,7 @@ test('a supervisor of a part of an officer’s areas ends that part, reads the a
     expect(ends).toHaveLength(1)
     for (const { id } of page.areaLines) {
       const alone = await as(people.supervisor).post(at(officer), { do: 'end', area: id, reason })
-      // A loan is ended by one. What was given is not, also where another area is kept.
+      // A loan is ended by one. A granted area is not, also where another area is kept.
       expect(alone.status).toBe(id !== ends[0].id ? 404 : officer === both ? 403 : 303)
     }
     if (officer === both) await byTwo(both, { do: 'endWhole', area: ends[0].id, level: 'inspector', reason })

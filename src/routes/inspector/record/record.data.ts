@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const read = await readRecord(database.db, { reader: personOf(context).id, locale, now }, { asked, cursor })
   if (!read) throw problems.page_not_found()
   const { lines, next, reach } = read
-  // What nobody has seen yet is not read.
+  // A reading that nobody has seen yet is not put on record.
   if (!context.isHead && !context.isAhead) await runCommand(context, recordReading, { query: queryOf(asked) })
   const [check, areas] = await Promise.all([
     findCheck(database.db, reach, locale),

@@ -40,7 +40,7 @@ export interface OfficerInvitations {
   taken_by: string | null
 }
 
-/** Who looks after the installation. */
+/** People who look after the installation. */
 export interface Stewards {
   user_id: string
   made_at: Date

@@ -30,7 +30,7 @@ export interface LineCodes {
   expires_at: Date
 }
 
-/** What LINE has told. */
+/** Events received from LINE. */
 export interface LineEvents {
   id: string
   event: ColumnType<LineEvent | null, string | null, string | null>

@@ -1,4 +1,4 @@
-/** What the public was shown, and the texts in it that can be erased. */
+/** Facts that the public was shown, and the texts in them that can be erased. */
 import type { Generated } from 'kysely'
 import type { PublicationKind } from '#shared/open/publication-kinds.ts'
 

@@ -1,4 +1,4 @@
-/** What a provider ends there ends here: one session of its own, or all of a person's by it (OpenID Connect Back-Channel Logout 1.0). */
+/** Ends sessions that their provider has ended: one of them, or all of a person's by this provider (OpenID Connect Back-Channel Logout 1.0). */
 import { command, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { tellEnded } from './ended-sessions.ts'

@@ -41,7 +41,7 @@ type Known = Pick<Factors, 'app' | 'passkeys' | 'officerSince' | 'requiredSince'
 export const needsFactor = ({ app, passkeys, officerSince, requiredSince }: Known): boolean =>
   app || (passkeys > 0 && officerSince !== null && requiredSince !== null)
 
-/** What a sign-in still has to show; null where it has shown enough. `isProven`: the provider says that it asked for two. */
+/** The factor that a sign-in still has to show; null where it has shown enough. `isProven`: the provider says that it asked for two. */
 export function missingStep(factors: Factors, by: SignedBy, isProven: boolean): 'factor' | 'contact' | null {
   if (by === 'passkey' || by === 'registration' || (by === 'provider' && isProven)) return null
   if (needsFactor(factors)) return 'factor'

@@ -74,7 +74,7 @@ export const passSecondStep = command<
   'session.start' | 'session.refuse'
 >(['session.start', 'session.refuse'], {
   secret: true,
-  // Whoever holds the waiting session's cookie has shown the first factor.
+  // The holder of the waiting session's cookie has shown the first factor.
   may: anybody,
   async run(doing, { waiting, shown }) {
     const { tx, actor } = doing

@@ -36,7 +36,7 @@ export const beginApp = step<object, undefined>({
   },
 })
 
-/** What the app is told; only until its first code. */
+/** The secret for the app, as text and as address; only until its first code. */
 export interface BegunApp {
   qr: QrDrawing
   /** For devices without a camera. */

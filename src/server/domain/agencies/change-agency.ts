@@ -1,4 +1,4 @@
-/** What is written about an agency: that there is one, its names and place in the tree, and how it is reached and writes. */
+/** Adds an agency and changes its entry: names, place in the tree, contact and letter head. */
 import { v7 as uuidv7 } from 'uuid'
 import type { AgencyKind, agencyTexts } from '#shared/agencies/agency.ts'
 import type { LocalisedColumns } from '#shared/localised.ts'

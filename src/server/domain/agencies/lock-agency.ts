@@ -12,7 +12,7 @@ import { standsOver } from '../duty/over-agencies.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { InputRefusal } from '../input-refusal.ts'
 
-/** What the person is to an agency. */
+/** The person's standing in an agency. */
 export const standingKinds = {
   isSteward: 'bool',
   /** Supervises in this agency, or in one above it. */
@@ -31,7 +31,7 @@ const lockedAgencyShape = rowsOf({
 })
 export type LockedAgency = RowOf<typeof lockedAgencyShape>
 
-/** What the person is to agency `a`. */
+/** The person's standing in agency `a`. */
 export const standingColumns = (person: string, now: Date): RawBuilder<unknown> => sql`
   ${isSteward(person)} as "isSteward", ${standsOver(person, now, sql`a.id`)} as "isSupervisor"`
 

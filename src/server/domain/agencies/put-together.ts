@@ -1,5 +1,5 @@
 /**
- * Puts an agency into another one: officers, areas, kinds and agencies below it move, and it is closed. What was done before stays its own by
+ * Puts an agency into another one: officers, areas, kinds and agencies below it move, and it is closed. Earlier acts stay its own by
  * name, and counts for the other (agency-name.ts); letters keep their words.
  */
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** What a steward decides about an agency: where and what it inspects, and that a closed one is opened again. */
+/** A steward's decisions about an agency: its areas, its kinds of business, and the opening of a closed one. */
 import type { Category } from '#shared/categories.ts'
 import { scalar, sql } from '../../db/sql.ts'
 import { command, unchanged } from '../command/command.ts'

@@ -19,7 +19,7 @@ const bare = (name: string, kind: keyof typeof kinds) => fold(name.replace(/\s+/
 /** Bangkok has more names than others, and travellers' towns stand for their provinces. */
 const capital = ['กรุงเทพฯ', 'กรุงเทพ', 'กทม', 'กทม.', 'bkk', 'bangkok metropolis', 'krung thep']
 
-/** What people call provinces besides. */
+/** Other names that people use for provinces. */
 const called: Record<number, readonly string[]> = {
   10: capital,
   14: ['อยุธยา', 'ayutthaya'],

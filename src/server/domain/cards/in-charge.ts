@@ -17,7 +17,7 @@ type Person = Parameters<typeof idOf>[0]
 
 interface Decision {
   now: Date
-  /** Who decides: any officer, or supervisors alone. */
+  /** The deciding level: any officer, or supervisors alone. */
   by: 'officer' | 'supervisor'
   /** A column with the person who may not, such as the drafter: nobody counts on them. @default none */
   except?: RawBuilder<unknown>

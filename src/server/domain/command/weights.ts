@@ -24,7 +24,7 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   ...(['agency.close', 'agency.reopen', 'agency.set_provider'] as const),
   // A person’s account, and the word on their appeal.
   ...(['suspension.make', 'suspension.lift', 'suspension.uphold', 'suspension.dismiss'] as const),
-  // What all inspections after it are measured by.
+  // It is the measure of all later inspections.
   ...(['template.publish', 'template.call_off'] as const),
   // Two records become one for everybody.
   ...(['business.merge', 'business.unmerge'] as const),

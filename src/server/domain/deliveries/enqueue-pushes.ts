@@ -12,7 +12,7 @@ type Shown = Delivery & { push: ComposedPush; notification: { user: string } }
 
 const isShown = (delivery: Delivery): delivery is Shown => Boolean(delivery.push && delivery.notification)
 
-/** People of one statement. What is officers' work goes to no browser whose officer's session is over, though nobody has noticed yet. */
+/** People of one statement. Officers' work goes to no browser whose officer's session is over, even where nobody has noticed yet. */
 const batchSize = 1000
 
 /** Writes a push for each browser of each recipient; none where one of the same room is still waiting there. */

@@ -10,7 +10,7 @@ import { type LineMessage, mostAtOnce } from '../../external/line-api.ts'
 import type { Message } from '../../external/message.ts'
 import { LEASE_SECONDS } from './queue.ts'
 
-/** What is sent: a notice's card, or an answer to what a LINE user typed. */
+/** A message to LINE: a notice's card, or an answer to what a LINE user typed. */
 export type LineContent = LineMessage | LineAnswer
 
 export interface LineAnswer {
@@ -86,7 +86,7 @@ export async function partLines(db: Kysely<Schema>, lines: readonly LeasedLine[]
 
 /**
  * They come to nothing: the mail or short message of the same notice goes out, unless it did. One that waits is sent whatever was chosen; one that
- * was not wanted is written again under its old id. What has neither stays, given up, with the reason. Answers how many those are.
+ * was not wanted is written again under its old id. One that has neither stays, given up, with the reason. Answers how many those are.
  */
 export const fallBack = (db: Kysely<Schema>, lines: readonly LeasedLine[], reason: string): Promise<number> =>
   inTransaction(db, async (tx) => {

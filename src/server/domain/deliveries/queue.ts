@@ -29,7 +29,7 @@ export const leasedShape = rowsOf({
   isRead: 'bool',
   /** The last process to try it died doing so, so it may have been sent. */
   isTakenOver: 'bool',
-  /** Whatever the person chose. */
+  /** Sent against the person's settings as well. */
   forced: 'bool',
   /** Seconds since it was due. */
   late: 'number',

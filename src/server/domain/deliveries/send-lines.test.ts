@@ -1,4 +1,4 @@
-/** What LINE is to tell, against a server that answers as its API: told once, or by mail, and nothing twice. */
+/** Messages to LINE, against a server that answers as its API: told once, or by mail, and nothing twice. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'

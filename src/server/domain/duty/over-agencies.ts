@@ -1,4 +1,4 @@
-/** Who stands over an agency: a supervisor who belongs to it or to one above it. Siblings share an area and no power. */
+/** The people over an agency: supervisors who belong to it or to one above it. Siblings share an area and no power. */
 import type { RawBuilder } from 'kysely'
 import { bool, sql } from '../../db/sql.ts'
 import { idOf } from '../helpers/works-at.ts'

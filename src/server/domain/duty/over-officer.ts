@@ -1,5 +1,5 @@
 /**
- * Who is over an officer (domain, section 1): a supervisor of their agency, or of one above it, who supervises all areas granted to them; and stewards where the
+ * The people over an officer (domain, section 1): a supervisor of their agency, or of one above it, who supervises all areas granted to them; and stewards where the
  * agency has too few. Lists, pages, commands, notices and second persons ask here, and nowhere else.
  */
 import type { Kysely, RawBuilder } from 'kysely'

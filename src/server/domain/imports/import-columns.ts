@@ -94,7 +94,7 @@ const byHeading = new Map(
 export function columnOf(heading: string): string | null {
   const text = plain(heading)
   if (passedOver.includes(text)) return null
-  // What stands in brackets behind it says it once more: `ละติจูด (Lat)`.
+  // Brackets behind a heading repeat it: `ละติจูด (Lat)`.
   return byHeading.get(text) ?? byHeading.get(text.replace(/\([^()]*\)$/, '')) ?? text
 }
 

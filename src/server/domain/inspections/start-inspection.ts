@@ -70,7 +70,7 @@ export const startInspection = command<NewInspection, { run: string }, 'inspecti
     may({ standing, due, prepared, isBegun, signRead }, { actor }, { kind, onDevice }) {
       if (actor.role !== 'inspector') throw problems.not_allowed()
       const refusal = whyNotInspect(standing)
-      // What was begun before the agency lost the kind goes on.
+      // An inspection that began before the agency lost the kind goes on.
       if (refusal && !(isBegun && isOtherKind(standing))) return refusedDuty(refusal)
       if (isBegun) return null
       // An officer on site reads it again; for a visit begun without a network it is reported.

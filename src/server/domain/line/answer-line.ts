@@ -43,7 +43,7 @@ function titleOf(it: ToDo, t: ReturnType<typeof mailText>['t']): string {
   return it.kind === 'offer' ? t(`vendor:toDo.offer.${it.of}`) : t(`vendor:toDo.${it.kind}`)
 }
 
-/** What is due, the most pressing first. */
+/** Due matters, the most pressing first. */
 export function writeDue(list: readonly ToDo[], { locale, origin }: Reader): string {
   const { t, format } = mailText(locale)
   const all = inOwnBrowser(`${origin}${path('/vendor/my-business')}`)

@@ -1,4 +1,4 @@
-/** What LINE tells of its users: they add or block the official account, type a code, ask what is due, or write something else. */
+/** Acts of LINE's users: they add or block the official account, type a code, ask what is due, or write something else. */
 import type { Locale } from '#shared/locales.ts'
 import { inOwnBrowser, type LineEvent } from '#shared/notifications/line.ts'
 import { path } from '#shared/path.ts'

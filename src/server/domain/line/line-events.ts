@@ -1,5 +1,5 @@
 /**
- * What LINE tells is noted before LINE is answered, and worked off afterwards, so that nothing is lost and LINE never waits. One that LINE tells again is known
+ * Events from LINE are noted before LINE is answered, and worked off afterwards, so that nothing is lost and LINE never waits. One that LINE tells again is known
  * by its id.
  */
 import type { Kysely } from 'kysely'

@@ -14,7 +14,7 @@ interface Asked {
   now: Date
 }
 
-/** Null where the person was told of no such row. What is not open to them any more leads to the list, which says so. */
+/** Null where the person was told of no such row. A subject that is not open to them any more leads to the list, which says so. */
 export async function followShortLink(db: Kysely<Schema>, { person, short, now }: Asked): Promise<string | null> {
   const row = rowOfShort(short)
   if (row === null) return null

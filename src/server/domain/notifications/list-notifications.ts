@@ -89,7 +89,7 @@ export const wayOf = (entry: Entry): string | null => noticeOf(entry.kind)?.link
 const tellsMatter = ({ kind, ref, card }: Entry): boolean =>
   'found' in (noticeOf(kind)?.values ?? {}) && ref !== null && card !== null && isIssued(card)
 
-/** What a card's notice is about, in one line: the finding, and until when to reply while a reply is taken. */
+/** The subject of a card's notice, in one line: the finding, and until when to reply while a reply is taken. */
 function detailOf(entry: Entry, matters: Awaited<ReturnType<typeof listCardMatters>>, locale: Locale): string | null {
   if (!tellsMatter(entry)) return null
   const { t, format } = mailText(locale)

@@ -1,5 +1,5 @@
 /**
- * What an owner's change makes of a place, by the decision that imports, registrations and claims go by: a grade stays only with the same
+ * Judges a place after an owner's change by the decision that imports, registrations and claims go by: a grade stays only with the same
  * place, so that nobody hands a good one on by editing the name, the kind and the point.
  */
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-/** What is published: each act that the public sees is one row in its transaction, equal to what the page shows; and what of it is erased. */
+/** Publications: each act that the public sees is one row in its transaction, equal to what the page shows; and what of it is erased. */
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'

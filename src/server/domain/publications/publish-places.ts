@@ -37,7 +37,7 @@ export async function publishPlaces(tx: Transaction<Schema>, places: readonly st
 
 const earlier = (moment: Date | undefined, now: Date) => (moment && moment < now ? moment : now)
 
-/** What a page shows that was not published, or was published otherwise. */
+/** Facts of a page that were not published, or were published with other values. */
 async function newFacts(db: Kysely<Schema>, place: string, heads: Head[], now: Date): Promise<Fact[]> {
   const record = await readRecord(db, place, { locale: 'th', now, origin: 'https://x' })
   const listing = heads.length === 0 ? null : await findListing(db, place)

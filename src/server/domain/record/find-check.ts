@@ -1,4 +1,4 @@
-/** What the last verification of the chains found, as far as the reader's record goes. */
+/** Result of the last verification of the chains, as far as the reader's record goes. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { RecordCheck } from '#shared/record/record-page.ts'

@@ -1,5 +1,5 @@
 /**
- * What follows a search in which no shown place has passed: places that have, of the same thing or kind, the nearest first. So nobody who
+ * Follows a search in which no shown place has passed with places that have, of the same thing or kind, the nearest first. So nobody who
  * asks for dinner is left with places that nobody has inspected. Filters of the time are kept while something meets them.
  */
 import type { Kysely } from 'kysely'
@@ -21,7 +21,7 @@ export const passingGrades = ['A', 'B', 'C'] as const
 
 export interface GradedNearby {
   rows: ServedPlace[]
-  /** What they have in common: words of the text, a kind, or only that they are near. */
+  /** Their common ground: words of the text, a kind, or only that they are near. */
   text: string
   category: Category | null
   /** Metres to the farthest of them. */

@@ -24,7 +24,7 @@ const between = /^[\s,]*(?:in the |ใน|的)?$/
 /** Before both, or behind. */
 const opens = /(?:\b(?:that (?:is|are) )?(?:open(?:s|ed|ing)?|serving)(?: on)?|\bon|(?:ที่)?เปิด(?:ใน|ทุก)?|营业|开门)\s*$/i
 const opensBehind = /^\s*(?:也|还)?(?:营业|开门|开放|开|เปิด|open)(?:的)?/i
-/** What follows a day in a name. */
+/** Words that follow a day in a name. */
 const nameBehind = /^\s*(?:market|bazaar|walking|ตลาด|夜市|集市|市场|市集|步行街)/i
 
 /** The day with its part, and where that stands; null where a text says no such thing. */

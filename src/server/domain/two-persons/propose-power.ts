@@ -24,7 +24,7 @@ const noSubject = {
   area_code: null,
   until: null,
 }
-/** What is not said of the subject is none of it. */
+/** Fields of the subject that are left out are null. */
 type Proposed = Pick<Terms, 'kind' | 'seen' | 'reason'> & Partial<Terms>
 
 /** Proposes an act that lacks only the second person. The same proposed twice is one waiting proposal. Returns its id. */

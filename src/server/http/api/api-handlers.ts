@@ -1,4 +1,4 @@
-/** What each operation of the map answers: rows of domain/open, with the tags by which a kept answer is dropped. */
+/** Answers of the map's operations: rows of domain/open, with the tags by which a kept answer is dropped. */
 import { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
 import type { ChangeTag } from '../../db/changes.ts'
@@ -14,7 +14,7 @@ import { listChanges } from '../../domain/publications/publication-rows.ts'
 import type { ApiPath, QueryOf } from './api-map.ts'
 import type { ChangeWaiters } from './wait-for-changes.ts'
 
-/** What an operation is given. */
+/** The input of an operation. */
 export interface Asked<Path extends ApiPath> {
   query: QueryOf<Path>
   /** The `{id}` or `{number}` of its path; empty without one. */

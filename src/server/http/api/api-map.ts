@@ -53,7 +53,7 @@ interface Answer {
 export interface Operation {
   path: string
   tag: 'Places' | 'Record' | 'Standards' | 'Changes'
-  /** What it answers, for the document. */
+  /** The answer in words, for the document. */
   says: string
   query: z.ZodObject
   answer: Answer

@@ -1,4 +1,4 @@
-/** What an officer is told whose decision came second: who was quicker, with what, and when. Their words stand in the refusal itself. */
+/** Tells an officer whose decision came second: the other officer, their decision and its time. Their words stand in the refusal itself. */
 import type { DecidedFirst } from '#shared/decided-first.ts'
 import type { InputRefusal } from '../../domain/input-refusal.ts'
 import { findDecidedFirst } from '../../domain/waiting/decided-first.ts'

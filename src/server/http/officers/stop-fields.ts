@@ -4,7 +4,7 @@ import { says } from '#shared/refusals.ts'
 import { STOP_APPEAL, STOP_WORDS, stopCauses, stopScopes, stopTerms } from '#shared/stops/stop.ts'
 import { textField } from '#shared/text-field.ts'
 
-/** What an officer tells the person. */
+/** The officer's words to the person. */
 export const stopWords = textField(STOP_WORDS, says('stop:error.short'), says('stop:error.long'))
 export const appealText = textField(STOP_APPEAL, says('stop:error.appealShort'), says('stop:error.long'))
 

@@ -7,7 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { databaseWaits } from '../../measures/measures.ts'
 
 /**
- * What is refused, in this order: 1 pictures for other sites, files of figures and suggestions while typing; 2 searches of guests; 3 streams
+ * Refused in this order: 1 pictures for other sites, files of figures and suggestions while typing; 2 searches of guests; 3 streams
  * for open pages, which then ask now and then. Health, forms, cached pages and pages of places are never refused.
  */
 export type PressureLevel = 0 | 1 | 2 | 3

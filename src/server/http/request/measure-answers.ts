@@ -27,7 +27,7 @@ export interface AnswerMeasures {
 
 export function makeAnswerMeasures(map: readonly { path: string }[]): AnswerMeasures {
   const entryAt = entryFinder(map)
-  /** What is said of a cached page, made once: finding its line took as long as a twentieth of the answer. */
+  /** The labels of a cached page, made once: finding its line took as long as a twentieth of the answer. */
   const hits = new WeakMap<object, Record<string, Answer>>()
   const lineOf = (req: Request): Pick<Answer, 'route' | 'kind'> => {
     const path = req.originalUrl.split('?', 1)[0] || '/'

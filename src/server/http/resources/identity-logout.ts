@@ -1,6 +1,6 @@
 /**
  * Where a provider says that it has ended a session there (OpenID Connect Back-Channel Logout 1.0). It is the provider's server that asks, without any browser:
- * the signed token alone carries the right. What it ends here is over with the next request.
+ * the signed token alone carries the right. Sessions that it ends are over with the next request.
  */
 import express, { type Request, type Response } from 'express'
 import { problems } from '#shared/problems.ts'
