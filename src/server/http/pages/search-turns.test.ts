@@ -69,6 +69,40 @@ test('of one network no more wait than people would', async () => {
   expect((await Promise.all(asked)).filter((it) => it === 'answered')).toHaveLength(21)
 })
 
+test('where too many of all wait, the newest of the longest line goes, and one who has a short line is answered', async () => {
+  const { ask, begun, settle, endFirst } = searches(new SearchTurns({ atOnce: 1, ofNetwork: 1 }))
+  const outcome = (network: string) =>
+    ask(network).then(
+      () => 'answered',
+      ({ code }) => code,
+    )
+  const hostile = ['a', 'b', 'c'].flatMap((network) => Array.from({ length: 20 }, () => outcome(network)))
+  // The turn is taken, and 60 wait: of each network as many as may, and one of `a` more in the place of the running one.
+  hostile.push(outcome('a'))
+  const guest = outcome('guest')
+  await settle()
+  for (let i = 0; i < 5; i++) await endFirst()
+  expect(begun).toEqual(['a', 'b', 'c', 'guest', 'a', 'b'])
+  expect(await guest).toBe('answered')
+  for (let i = 0; i < 60; i++) await endFirst()
+  const found = await Promise.all(hostile)
+  expect(found.filter((it) => it === 'busy')).toHaveLength(1)
+  expect(found.filter((it) => it === 'answered')).toHaveLength(60)
+})
+
+test('where every line is as short, the newcomer is refused, and nothing of it is kept', async () => {
+  const { ask, settle, endFirst } = searches(new SearchTurns({ atOnce: 1, ofNetwork: 1 }))
+  const asked = Array.from({ length: 61 }, (_, i) => ask(`network ${i}`).then(() => 'answered'))
+  await settle()
+  await expect(ask('late')).rejects.toMatchObject({ code: 'busy' })
+  for (let i = 0; i < 61; i++) await endFirst()
+  expect(await Promise.all(asked)).toEqual(Array(61).fill('answered'))
+  const again = ask('late').then(() => 'answered')
+  await settle()
+  await endFirst()
+  expect(await again).toBe('answered')
+})
+
 test('too many pages of results in a minute are refused by network, other addresses and other pages are not', async () => {
   const app = express()
   app.set('trust proxy', 1)

@@ -25,12 +25,20 @@ export const embeddedTurns: Turns = { atOnce: 2, ofNetwork: 1 }
 /** Searches of one network that wait; more is no person. */
 const mostWaiting = 20
 
+/** Those of all networks: an answer that comes seconds later finds nobody, and a rush is over once they are answered. */
+const mostWaitingOfAll = 60
+
 /** Searches a minute of one network: many people behind one address, beside cached results, which count for none. */
 const mostAMinute = 200
 
+interface Waiting {
+  begin(): void
+  refuse(reason: Error): void
+}
+
 interface Line {
   running: number
-  waiting: (() => void)[]
+  waiting: Waiting[]
 }
 
 export class SearchTurns {
@@ -38,22 +46,24 @@ export class SearchTurns {
   /** Networks that search or wait, the one with the oldest turn first. */
   readonly #lines = new Map<string, Line>()
   #running = 0
+  #waiting = 0
 
   constructor(turns: Turns) {
     this.#turns = turns
   }
 
-  /** Does `work` when it is the network's turn. Throws `too_many_requests` where too many of its searches wait already. */
+  /**
+   * Does `work` when it is the network's turn. Throws `too_many_requests` where too many of its searches wait already, and `busy` where too many of all
+   * networks' do: the newest of the longest line goes, so that a few networks cannot keep the others out.
+   */
   async run<T>(network: string, work: () => Promise<T>): Promise<T> {
-    let line = this.#lines.get(network)
-    if (!line) {
-      line = { running: 0, waiting: [] }
-      this.#lines.set(network, line)
-    }
-    if (line.waiting.length >= mostWaiting) throw problems.too_many_requests()
-    const own = line
-    await new Promise<void>((begin) => {
-      own.waiting.push(begin)
+    const own = this.#lines.get(network) ?? { running: 0, waiting: [] }
+    if (own.waiting.length >= mostWaiting) throw problems.too_many_requests()
+    if (this.#waiting >= mostWaitingOfAll) this.#dropNewest(own)
+    if (!this.#lines.has(network)) this.#lines.set(network, own)
+    await new Promise<void>((begin, refuse) => {
+      own.waiting.push({ begin, refuse })
+      this.#waiting++
       this.#next()
     })
     try {
@@ -68,6 +78,16 @@ export class SearchTurns {
     }
   }
 
+  /** Makes room for one more in the line `own`, unless no other is longer than it becomes. */
+  #dropNewest(own: Line): void {
+    const longest = [...this.#lines.values()].reduce((one, other) =>
+      other.waiting.length > one.waiting.length ? other : one,
+    )
+    if (longest.waiting.length <= own.waiting.length + 1) throw problems.busy()
+    this.#waiting--
+    longest.waiting.pop()?.refuse(problems.busy())
+  }
+
   #next(): void {
     while (this.#running < this.#turns.atOnce) {
       const next = [...this.#lines].find(
@@ -79,7 +99,8 @@ export class SearchTurns {
       this.#lines.set(network, line)
       line.running++
       this.#running++
-      line.waiting.shift()?.()
+      this.#waiting--
+      line.waiting.shift()?.begin()
     }
   }
 }
