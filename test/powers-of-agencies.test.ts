@@ -20,6 +20,7 @@ import { discardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
 import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
 import { noteCard } from '#server/domain/cards/note-card.ts'
 import { endReferral, referCard, returnReferral, takeReferral } from '#server/domain/cards/refer-card.ts'
+import { serveCard } from '#server/domain/cards/serve-card.ts'
 import { liftRedCard, withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { beginDoing, type Doing } from '#server/domain/command/command.ts'
 import { endInvitation, inviteOfficer } from '#server/domain/invitations/invite-officer.ts'
@@ -106,6 +107,7 @@ note on a card of A                  yes     yes        404         yes  yes    
 
 # The matter of a card: by the agency in charge, and supervisors of those above it
 decide a reply on a card of A        yes     403        404         yes  yes      403     yes    404      404
+record the service of a card of A    yes     403        404         yes  yes      403     yes    404      404
 decide more time on a card of A      yes     403        404         yes  yes      403     yes    404      404
 take up a draft of A                 yes     403        403         yes  yes      403     yes    403      403
 discard a draft of A                 yes     403        404         yes  yes      403     yes    404      404
@@ -363,6 +365,20 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
   'note on a card of A': {
     actions: ['card.note'],
     ask: (doing) => noteCard.allow(doing, { card: world.cards.own.card, text: reason }),
+  },
+  'record the service of a card of A': {
+    actions: ['card.serve'],
+    ask: (doing) =>
+      serveCard.allow(doing, {
+        card: world.cards.own.card,
+        how: 'refused',
+        at: doing.actor.now,
+        reason,
+        receiver: null,
+        position: null,
+        number: null,
+        signature: null,
+      }),
   },
   'decide a reply on a card of A': {
     actions: ['card.accept', 'card.return'],

@@ -51,6 +51,11 @@ const light: Record<string, string> = {
     ['refer', 'take', 'giveBack', 'endOffer', 'note'],
     'leaves the card as it is',
   ),
+  ...named(
+    'manage-reply/already-sent/:id',
+    ['serve'],
+    'records an act that happened, beside the decision that it serves',
+  ),
   ...named('officers/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
   ...named('agencies/:id', ['decline', 'takeBack'], 'leaves everything as it is'),
   ...named('stewards', ['decline', 'takeBack'], 'leaves everything as it is'),

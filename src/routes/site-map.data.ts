@@ -323,7 +323,7 @@ export const pageInputs = {
     search: z.object({
       done: word(
         ...(['proposed', 'confirmed', 'notConfirmed', 'takenBack'] as const),
-        ...(['referred', 'taken', 'returned', 'ended', 'noted'] as const),
+        ...(['referred', 'taken', 'returned', 'ended', 'noted', 'served'] as const),
       ),
     }),
   },

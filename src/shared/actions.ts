@@ -56,6 +56,7 @@ export const actions = [
   'card.return',
   'card.return_referral',
   'card.send_back',
+  'card.serve',
   'card.take_referral',
   'card.withdraw',
   'chat.announce',

@@ -36,6 +36,7 @@ export const others: Record<string, string> = {
     ),
   ),
   '/inspector/manage-reply/already-sent/:id note': 'is a note, and decides nothing',
+  '/inspector/manage-reply/already-sent/:id serve': 'records an act that happened, and decides nothing',
   '/inspector/second-look/:id ': 'answers questions, and shows nothing',
   '/inspector/templates ': 'begins a draft',
   '/inspector/officers/:id assign': 'gives an area',

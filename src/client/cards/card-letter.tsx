@@ -6,17 +6,27 @@ import { PrintButton } from '#client/ui/print-button.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { CardTimes } from '#shared/cards/card-deadlines.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import type { AppealWay } from '#shared/cards/letter.ts'
 import { LetterHead } from './letter-head.tsx'
+import { AppealQr, OrderHands, OrderHead, OrderTerms } from './letter-order.tsx'
 
-export function CardLetter({ file }: { file: CardFile }) {
+interface CardLetterProps {
+  file: CardFile
+  /** None on a draft, and on the pages of the appeal itself. */
+  appeal?: AppealWay
+}
+
+export function CardLetter({ file, appeal }: CardLetterProps) {
   const { t } = useText()
+  const { letter } = file
   return (
     <Panel labelledBy="letter">
       <div className="stack">
         <h2 id="letter" className="card-h2">
           {t('card:title.letter')}
         </h2>
-        {file.letter?.head && <LetterHead unit={file.letter.unit} head={file.letter.head} number={file.number} />}
+        {letter?.head && <LetterHead unit={letter.unit} head={letter.head} number={file.number} />}
+        {letter?.order && <OrderHead order={letter.order} place={letter.place} address={letter.address} />}
         <Part title={t('card:facts')} text={file.facts} />
         {file.bases ? (
           <Bases bases={file.bases} />
@@ -24,7 +34,10 @@ export function CardLetter({ file }: { file: CardFile }) {
           <Part title={t('card:basis')} text={file.basis} otherwise={t('card:noBasis')} named={file.basisNamed} />
         )}
         <Part title={t('card:action')} text={file.action} />
+        {letter?.order && <OrderTerms file={file} />}
         <AppealNotice times={file.times} />
+        {appeal && <AppealQr way={appeal} />}
+        {letter?.order && <OrderHands order={letter.order} />}
         <Buttons>
           <PrintButton label={t('card:do.print')} />
         </Buttons>

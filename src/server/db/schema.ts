@@ -38,6 +38,7 @@ import type {
   CardReplyDrafts,
   CardReplyPhotos,
   CardReplyTranslations,
+  CardServices,
   CardTimers,
   FindingNoteTranslations,
   WarningCards,
@@ -276,6 +277,7 @@ export interface Schema {
   card_numbers: CardNumbers
   card_extensions: CardExtensions
   card_referrals: CardReferrals
+  card_services: CardServices
   card_appeals: CardAppeals
   card_appeal_documents: CardAppealDocuments
   visit_priorities: VisitPriorities

@@ -15,6 +15,8 @@ export interface ClockedCard {
   fixDueAt: Date | null
   /** Since when a reply waits for an officer. */
   clockStoppedAt: Date | null
+  /** It was sent to nobody yet, so that no term runs. @default false */
+  awaitsService?: boolean
   /** A finding is not even claimed as fixed. */
   hasOpenFinding: boolean
 }
@@ -40,6 +42,8 @@ export function cardClock(card: ClockedCard): CardClock | null {
     case 'acknowledged':
     case 'returned':
     case 'overdue':
+      // Until it is served nobody can be late.
+      if (card.awaitsService) return { what: 'reply', at: null, isStopped: false }
       return { what: 'reply', at: card.replyDueAt, isStopped: false }
     case 'replied': {
       const at = card.clockStoppedAt && hours(card.clockStoppedAt, card.rules.decisionHours[card.level])

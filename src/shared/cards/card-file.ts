@@ -16,6 +16,7 @@ import type { CardTimes } from './card-deadlines.ts'
 import { type CardState, isOpenCard } from './card-states.ts'
 import type { ExtendedClock, ExtensionVerdict } from './extension.ts'
 import type { CardLetter } from './letter.ts'
+import type { ServiceView } from './service.ts'
 
 /** An owner's reply to a finding or to the card, with the officer's answer. */
 export interface CardReplyView extends Worded {
@@ -80,6 +81,9 @@ export const cardEvents = [
   'referral_returned',
   'referral_ended',
   'noted',
+  'served_handed',
+  'served_refused',
+  'served_posted',
 ] as const
 export type CardEvent = (typeof cardEvents)[number]
 
@@ -161,6 +165,10 @@ export interface CardFile {
   /** Since when it stands still because the place is closed for a time, and the dates if it opened now; null where it is not. */
   closed: { since: string; replyDueAt: string; fixDueAt: string | null } | null
   letter: CardLetter | null
+  /** Acts of its service, the newest first. */
+  services: ServiceView[]
+  /** It was sent to nobody yet, so that no term runs. */
+  awaitsService: boolean
   /** Why a draft was sent back. */
   returnReason: string | null
   withdrawnReason: string | null

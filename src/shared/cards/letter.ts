@@ -1,5 +1,9 @@
 /** A card as it was sent: addressee, sender and the dates that it named. Later changes of dates leave it as it is. */
 
+import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { QrDrawing } from '../places/place-sign.ts'
+import type { InspectorKind, InspectorLevel } from '../roles.ts'
+
 /** Head and foot of a letter, as the agency had them then. Each may be empty. */
 export interface LetterHead {
   /** The agency's name where it had one in the language; the Thai one is the letter's `unit`. */
@@ -15,6 +19,41 @@ export interface LetterHead {
   workingHours: string
 }
 
+/** An officer as an order names them; the position is by kind and level, the badge may be missing. */
+export interface LetterOfficer {
+  name: string
+  kind: InspectorKind
+  level: InspectorLevel
+  badge: string | null
+  /** By its Thai name. */
+  agency: string
+}
+
+/** A visit that an order rests on. */
+export interface LetterVisit {
+  /** The end of its id, which the record of the visit is found by. */
+  number: string
+  kind: InspectionKind
+  at: string
+}
+
+/** What makes the letter an order: who gives it to whom, and on which visits it rests. */
+export interface LetterOrder {
+  /** The officer who ordered it; null where the product proposed it because a date had passed. */
+  ordered: LetterOfficer | null
+  /** The supervisor who approved it; null where none has to, and on an emergency card. */
+  approved: LetterOfficer | null
+  /** Who runs the place, as registered: a person's number only by its end. Null where nobody registered it. */
+  operator: { name: string; number: string | null } | null
+  visits: LetterVisit[]
+}
+
+/** Where an appeal is sent online. */
+export interface AppealWay {
+  address: string
+  qr: QrDrawing
+}
+
 /** As it is stored with the card, in Thai as it was sent; moments are ISO instants. */
 export interface CardLetter {
   place: string
@@ -23,6 +62,8 @@ export interface CardLetter {
   unit: string
   /** Missing in letters from before agencies had one. */
   head?: LetterHead
+  /** Missing in letters from before they named persons. */
+  order?: LetterOrder
   replyDueAt: string
   /** Null for a red card: before the place opens again. */
   fixDueAt: string | null

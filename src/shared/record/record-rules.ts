@@ -77,6 +77,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'card.return': shown('returned', 'accepted', 'isClosed'),
   'card.return_referral': referral,
   'card.send_back': issued,
+  'card.serve': shown('kind', 'at', 'signed'),
   'card.take_referral': referral,
   'card.withdraw': issued,
   'chat.announce': shown('district', 'title', 'urgent'),

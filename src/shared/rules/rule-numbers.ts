@@ -16,6 +16,7 @@ import {
   FACTS_LENGTH,
 } from '../cards/card-letters.ts'
 import { APPEAL_DOCUMENTS_MOST, CLOSED_DAYS_MOST, REPLY_PHOTOS_MOST } from '../cards/card-limits.ts'
+import { POST_DAYS } from '../cards/service.ts'
 import {
   DELETE_HOURS,
   EDIT_MINUTES,
@@ -110,6 +111,7 @@ const datedNumbers = ({ grades, validityMonths, naWeightPercent, cards }: Rules)
 })
 
 const plainNumbers = {
+  POST_DAYS,
   CLOSING_LEAST: CLOSING_LENGTH.least,
   CLOSING_MOST: CLOSING_LENGTH.most,
   COMPLAINT_WITHIN_DAYS,

@@ -9,6 +9,8 @@ import type { Post, World } from './post.ts'
 
 /** Another agency of the same area. */
 const otherAgency = 'Other Office'
+/** As a field has the minute. */
+const bangkokMinute = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 16)
 const words = 'เรื่องนี้อยู่ในหน้าที่ของอีกหน่วยงาน'
 const inOther = { unit: otherAgency, areas: [83] }
 
@@ -78,6 +80,16 @@ export const referralForms = (
     fields: async (world) => seen(world, await carded(world, 'own')),
     changes,
     events: ['card.end_referral'],
+  },
+  serve: {
+    ...officers,
+    at,
+    async fields(world) {
+      await carded(world, 'own', false)
+      return { how: 'refused', at: bangkokMinute(new Date()), reason: words }
+    },
+    changes: ['warning_cards', 'card_moves', 'card_services'],
+    events: ['card.serve'],
   },
   note: {
     ...officers,

@@ -6,15 +6,19 @@ import { noteCard } from '#server/domain/cards/note-card.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
 import { findDutyFile } from '#server/domain/cards/read-card-file.ts'
 import { endReferral, referCard, returnReferral, takeReferral } from '#server/domain/cards/refer-card.ts'
+import { serveCard } from '#server/domain/cards/serve-card.ts'
 import { withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
+import { appealWay } from '#server/http/cards/appeal-way.ts'
 import { revField, wordsField } from '#server/http/cards/card-fields.ts'
+import { serviceSchema } from '#server/http/cards/service-fields.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { proposalForms } from '#server/http/two-persons/proposal-forms.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
+import { isOpenCard } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
@@ -40,7 +44,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const mayWithdraw = isSupervisor && charge.leads && file.state !== 'withdrawn'
   const asked = { card: id, place: file.place.id, officer, isSupervisor }
   const referral = await findCardReferral(database.db, asked, { locale: reader.locale, now })
-  return { file, mayWithdraw, proposals, referral, done, now: now.toISOString() }
+  const mayServe = charge.decides && !ownsPlace && isOpenCard(file.state)
+  const minute = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 16)
+  return {
+    file,
+    appeal: appealWay(context.origin, file),
+    mayServe,
+    minute,
+    mayWithdraw,
+    proposals,
+    referral,
+    done,
+    now: now.toISOString(),
+  }
 }
 
 const seen = z.object({ rev: revField })
@@ -73,6 +89,12 @@ export const action = formsAt(page, ({ params }) => {
       answer: () => ({ to: to('returned') }),
     }),
     endOffer: form({ schema: seen, command: endReferral, input: own, answer: () => ({ to: to('ended') }) }),
+    serve: form({
+      schema: serviceSchema,
+      command: serveCard,
+      input: (input) => ({ ...input, card: params.id }),
+      answer: () => ({ to: to('served') }),
+    }),
     note: form({
       schema: z.object({ text: wordsField('text', CARD_REASON_LENGTH, 'card:error.reasonShort') }),
       command: noteCard,

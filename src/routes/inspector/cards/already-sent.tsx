@@ -8,6 +8,7 @@ import { CardHead } from '#client/cards/card-head.tsx'
 import { CardLetter } from '#client/cards/card-letter.tsx'
 import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
 import { CardReferral } from '#client/cards/card-referral.tsx'
+import { CardService } from '#client/cards/card-service.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
 import { CardTimeline } from '#client/cards/card-timeline.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
@@ -24,6 +25,7 @@ import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import type { CardReferral as CardReferralView } from '#shared/cards/referral.ts'
+import type { ServiceWay } from '#shared/cards/service.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { PROPOSAL_HOURS, type ProposalLine } from '#shared/two-persons/proposal.ts'
@@ -41,7 +43,7 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function AlreadySent() {
-  const { file, mayWithdraw, proposals, referral, done, now } = useLoaderData<typeof loader>()
+  const { file, appeal, mayServe, minute, mayWithdraw, proposals, referral, done, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
@@ -53,8 +55,17 @@ export default function AlreadySent() {
       />
       <CardHead file={file} />
       <StepUp />
-      <FormBanner done={done && (isOfReferral(done) ? t(`warning:referral.done.${done}`) : t(`power:done.${done}`))} />
-      <DecidedFirst isGone={(sent) => isGone(sent.do, { mayWithdraw, referral })} />
+      <FormBanner
+        done={
+          done &&
+          (done === 'served'
+            ? t('warning:serve.done')
+            : isOfReferral(done)
+              ? t(`warning:referral.done.${done}`)
+              : t(`power:done.${done}`))
+        }
+      />
+      <DecidedFirst isGone={(sent) => isGone(sent.do, { mayServe, mayWithdraw, referral })} />
       <CardStanding file={file} hrefOf={letter} reader="officer" />
       <div className="cols stack s6 card-cols">
         <aside aria-label={t('card:title.clock')}>
@@ -63,8 +74,8 @@ export default function AlreadySent() {
           </Panel>
         </aside>
         <div className="stack s6">
-          <Service file={file} />
-          <CardLetter file={file} />
+          <Service file={file} mayServe={mayServe} minute={minute} />
+          <CardLetter file={file} appeal={appeal} />
           <CardFindings file={file} />
         </div>
         <aside className="stack s6">
@@ -81,9 +92,13 @@ export default function AlreadySent() {
 }
 
 /** Whether the sent form is not offered for the card as it is now. */
-function isGone(form: string | undefined, page: { mayWithdraw: boolean; referral: CardReferralView }): boolean {
+function isGone(
+  form: string | undefined,
+  page: { mayServe: boolean; mayWithdraw: boolean; referral: CardReferralView },
+): boolean {
   const { offered, takers } = page.referral
   if (form === 'refer') return takers.length === 0
+  if (form === 'serve') return !page.mayServe
   return form === 'giveBack' || form === 'take' ? !offered?.mayAnswer : !page.mayWithdraw
 }
 
@@ -104,46 +119,15 @@ function Agencies({ referral, file: { id, rev, state } }: { referral: CardReferr
   return <CardReferral referral={referral} isOpen={isOpenCard(state)} forms={forms} />
 }
 
-/** Its recipients, with the dates that it named, and that it was seen. */
-function Service({ file: { letter, timeline, issuedAt, place } }: { file: CardFile }) {
-  const { t, format } = useText()
-  const seen = timeline.find(({ to }) => to === 'acknowledged')
-  const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
-  const facts = [
-    ['to', letter?.place ?? place.name],
-    ...(letter
-      ? ([
-          ['address', letter.address],
-          ['unit', letter.unit],
-        ] as const)
-      : []),
-    ...(issuedAt ? ([['sentAt', time(issuedAt)]] as const) : []),
-    ['seenAt', seen ? time(seen.at) : t('warning:service.notSeen')],
-    ...(letter
-      ? ([
-          ['replyDue', time(letter.replyDueAt)],
-          ['fixDue', letter.fixDueAt ? time(letter.fixDueAt) : t('card:date.beforeOpening')],
-          ['appealDue', time(letter.appealDueAt)],
-        ] as const)
-      : []),
-  ] as const
-  return (
-    <Panel labelledBy="service">
-      <div className="stack">
-        <h2 id="service" className="card-h2">
-          {t('warning:title.service')}
-        </h2>
-        <dl className="receipt">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{t(`warning:service.${name}`)}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </Panel>
-  )
+/** How the letter arrived, with the forms of officers in charge while it is open. */
+function Service({ file, mayServe, minute }: { file: CardFile; mayServe: boolean; minute: string }) {
+  const given = (how: ServiceWay) => ({ to: letter(file.id), of: { how }, id: how })
+  const forms = {
+    handed: useForm({ do: 'serve', ...given('handed') }),
+    refused: useForm({ do: 'serve', ...given('refused') }),
+    posted: useForm({ do: 'serve', ...given('posted') }),
+  }
+  return <CardService file={file} forms={mayServe ? forms : null} minute={minute} />
 }
 
 /** A red card is lifted by two: here it is proposed. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { acknowledgeCard } from '#server/domain/cards/answer-card.ts'
 import { askExtension } from '#server/domain/cards/extend-card.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
+import { appealWay } from '#server/http/cards/appeal-way.ts'
 import { wordsField } from '#server/http/cards/card-fields.ts'
 import { ownCard } from '#server/http/cards/own-card.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isNew) await runCommand(context, acknowledgeCard, { card: id })
   const file = isNew ? await ownCard(context, id) : seen
   context.wantTranslations(untranslatedOnCard(file, context.reader.locale))
-  return { file, now: context.now.toISOString() }
+  return { file, appeal: appealWay(context.origin, file), now: context.now.toISOString() }
 }
 
 const fields = z.object({

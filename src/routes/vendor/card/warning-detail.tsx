@@ -31,7 +31,7 @@ const useForm = formsOf<typeof action>()
 const detail = (id: string) => path('/vendor/warning-list/detail/:id', { id })
 
 export default function WarningDetail() {
-  const { file, now } = useLoaderData<typeof loader>()
+  const { file, appeal, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
@@ -74,7 +74,7 @@ export default function WarningDetail() {
         </aside>
         <div className="stack s6">
           <CardFindings file={file} />
-          <CardLetter file={file} />
+          <CardLetter file={file} appeal={appeal} />
         </div>
         <aside className="stack s6">
           <MoreTime file={file} />

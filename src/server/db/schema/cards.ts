@@ -6,6 +6,7 @@ import type { CardState } from '#shared/cards/card-states.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import type { ExtendedClock, ExtensionVerdict } from '#shared/cards/extension.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
+import type { ServiceWay } from '#shared/cards/service.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Computed } from './columns.ts'
@@ -54,6 +55,8 @@ export interface WarningCards {
   emergency_until: Date | null
   ratified_at: Date | null
   clock_restarted_at: Date | null
+  /** Sent to nobody yet: its terms run from its service. */
+  awaits_service: Generated<boolean>
 }
 
 export interface CardMoves {
@@ -67,6 +70,22 @@ export interface CardMoves {
   by_role: 'vendor' | 'inspector' | 'system'
   agency_id: string | null
   reason: string | null
+}
+
+/** Acts by which a letter reached its receiver. */
+export interface CardServices {
+  id: string
+  card_id: string
+  how: ServiceWay
+  at: Date
+  recorded_at: Date
+  by_id: string | null
+  agency_id: string
+  receiver: string | null
+  position: string | null
+  post_number: string | null
+  reason: string | null
+  signature: string | null
 }
 
 export interface CardTimers {

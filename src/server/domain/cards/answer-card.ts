@@ -20,6 +20,7 @@ import { listDraftPhotos } from './draft-reply.ts'
 import { type LockedCard, lockOwnCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyOfficer } from './notify.ts'
+import { termsFrom } from './serve-card.ts'
 
 /** The owner has opened the card. Opened again it changes nothing. */
 export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknowledge', LockedCard>(
@@ -41,7 +42,9 @@ export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknow
 
 /** Says on the card that its owner has seen it. */
 export const acknowledge = (doing: Doing, card: LockedCard) =>
-  moveCard(doing, card, 'acknowledged', { set: { acknowledged_at: doing.actor.now } })
+  moveCard(doing, card, 'acknowledged', {
+    set: { acknowledged_at: doing.actor.now, ...termsFrom(card, doing.actor.now) },
+  })
 
 export interface CardReplyInput {
   card: string

@@ -18,6 +18,7 @@ export async function clockOf(tx: Transaction<Schema>, card: LockedCard): Promis
     replyDueAt: card.reply_due_at,
     fixDueAt: card.fix_due_at,
     clockStoppedAt: card.clock_stopped_at,
+    awaitsService: card.awaits_service,
     hasOpenFinding: rows[0]?.open === true,
     rules: rulesNamed(card.rules).cards,
   })

@@ -12,6 +12,7 @@ import { findAgencyInCharge } from '../official-names/agency-in-charge.ts'
 import { readLetterHead } from '../official-names/letter-head.ts'
 import { nextNumber } from './card-number.ts'
 import { findAppeal } from './find-appeal.ts'
+import { letterOrder } from './letter-order.ts'
 import { type LockedCard, lockCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyOwner } from './notify.ts'
@@ -50,11 +51,13 @@ export async function issueNow(doing: Doing, card: LockedCard, { agency, approve
       appeal_due_at: due.appealDueAt,
       public_from: publicFrom({ level: card.level, issuedAt: now, replyDueAt: due.replyDueAt, repliedAt: null }, rules),
       rules: version,
+      awaits_service: !(await hasOwner(tx, card.business_id)),
       return_reason: null,
       emergency_until: isEmergency ? new Date(now.getTime() + rules.ratifyHours * 3_600_000) : null,
       letter: JSON.stringify({
         ...(await addressee(tx, card.business_id)),
         ...(await readLetterHead(tx, sender)),
+        order: await letterOrder(tx, card, approvedBy, now),
         replyDueAt: due.replyDueAt.toISOString(),
         fixDueAt: due.fixDueAt?.toISOString() ?? null,
         appealDueAt: due.appealDueAt.toISOString(),
@@ -85,6 +88,12 @@ async function supersede(doing: Doing, id: string, agency: string): Promise<void
     throw new InputRefusal({ form: 'warning:refusal.appealed' })
   if (milder.state === 'overdue') await moveCard(doing, milder, 'escalated', { agency })
   else if (isOpenCard(milder.state)) throw new InputRefusal({ form: 'warning:refusal.answered' })
+}
+
+/** Whether somebody is there to send it to. */
+async function hasOwner(tx: Transaction<Schema>, place: string): Promise<boolean> {
+  const row = await tx.selectFrom('businesses').select('owner_id').where('id', '=', place).executeTakeFirstOrThrow()
+  return row.owner_id !== null
 }
 
 async function addressee(tx: Transaction<Schema>, place: string): Promise<Pick<CardLetter, 'place' | 'address'>> {

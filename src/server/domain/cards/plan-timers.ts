@@ -13,6 +13,7 @@ const rowShape = rowsOf({
   level: textIs<CardLevel>(),
   state: textIs<CardState>(),
   rules: 'text?',
+  awaits_service: 'bool',
   reply_due_at: 'time?',
   fix_due_at: 'time?',
   clock_stopped_at: 'time?',
@@ -26,7 +27,7 @@ const rowShape = rowsOf({
 export async function planTimers(tx: Transaction<Schema>, card: string, now: Date): Promise<void> {
   await tx.deleteFrom('card_timers').where('card_id', '=', card).where('done_at', 'is', null).execute()
   const { rows } = await rowShape`
-    select c.level, c.state, c.rules, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open,
+    select c.level, c.state, c.rules, c.awaits_service, c.reply_due_at, c.fix_due_at, c.clock_stopped_at, c.overdue_at, ${hasOpenFinding} as has_open,
       case when c.ratified_at is null then c.emergency_until end as ratify_by,
       (select decide_by from card_appeals where card_id = c.id and verdict is null and c.state <> 'withdrawn') as appeal_by
     from warning_cards c join businesses b on b.id = c.business_id
@@ -43,6 +44,7 @@ export async function planTimers(tx: Transaction<Schema>, card: string, now: Dat
           clockStoppedAt: row.clock_stopped_at,
           overdueAt: row.overdue_at,
           hasOpenFinding: row.has_open,
+          awaitsService: row.awaits_service,
           ratifyBy: row.ratify_by,
           appealBy: row.appeal_by,
           rules: rulesNamed(row.rules).cards,

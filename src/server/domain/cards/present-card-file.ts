@@ -1,4 +1,4 @@
-/** From the rows of a card to its readers' view: owners see nothing from before it was sent, and no officer's name. */
+/** From the rows of a card to its readers' view: owners see nothing from before it was sent, and officers' names only in the order. */
 import type { Selectable } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { cardClock, resumeClock } from '#shared/cards/card-clock.ts'
@@ -15,6 +15,7 @@ import { isOpenCard, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { closedUse } from '#shared/cards/closed-clock.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
+import type { ServiceView } from '#shared/cards/service.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import { nameOf, textOf } from '#shared/localised.ts'
@@ -42,6 +43,7 @@ export const fileShape = rowsOf({
   extension: orNull(jsonAs<ExtensionRow>()),
   appeal: orNull(jsonAs<AppealRow>()),
   drafts: jsonAs<DraftRow[]>(),
+  services: jsonAs<ServiceView[]>(),
 })
 export type FileRow = RowOf<typeof fileShape>
 
@@ -181,6 +183,13 @@ function presentBases(
   }
 }
 
+/** From JSON, with the agency in the reader's language. */
+const presentService = ({ at, agency, ...service }: ServiceView, locale: Locale): ServiceView => ({
+  ...service,
+  at: new Date(at).toISOString(),
+  agency: agencyNamed(agency, locale),
+})
+
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** As the decision would move the dates now, by the rule that it moves them by. */
@@ -233,6 +242,7 @@ export function presentFile(
       replyDueAt: row.reply_due_at,
       fixDueAt: row.fix_due_at,
       clockStoppedAt: row.clock_stopped_at,
+      awaitsService: row.awaits_service,
       hasOpenFinding: shown.some(isUnanswered),
       rules: rulesNamed(row.rules).cards,
     })
@@ -267,6 +277,8 @@ export function presentFile(
     stoppedSeconds: row.stopped_seconds,
     withdrawnReason: row.withdrawn_reason,
     letter: row.letter && { ...row.letter, unit: senderOf(row.letter, locale) },
+    services: row.services.map((service) => presentService(service, locale)),
+    awaitsService: row.awaits_service,
     returnReason: isOfficer ? row.return_reason : null,
     proposedLevel: isOfficer ? row.proposed_level : null,
     levelReason: isOfficer ? row.level_reason : null,

@@ -53,7 +53,15 @@ export async function findHelpFile(
   )
   if (!row) return null
   const file = await readFile(db, row, { ...reading, isOfficer: false })
-  const nothing = { letter: null, extension: null, extendable: null, appeal: null, mayAppeal: false, emergency: null }
+  const nothing = {
+    letter: null,
+    services: [],
+    extension: null,
+    extendable: null,
+    appeal: null,
+    mayAppeal: false,
+    emergency: null,
+  }
   return { ...file, ...nothing, timeline: [], supersedes: null, supersededBy: null }
 }
 
@@ -112,7 +120,10 @@ async function selectFile(
       (select coalesce(json_agg(json_build_object('finding_id', d.finding_id, 'body', d.body, 'written_at', d.written_at,
         'display_name', u.display_name, 'photos', (
         select coalesce(json_agg(json_build_object('id', p.id, 'key', p.key) order by p.position), '[]')
-        from card_reply_draft_photos p where p.draft_id = d.id))), '[]') from card_reply_drafts d left join users u on u.id = d.by_id where d.card_id = c.id) as drafts
+        from card_reply_draft_photos p where p.draft_id = d.id))), '[]') from card_reply_drafts d left join users u on u.id = d.by_id where d.card_id = c.id) as drafts,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'how', s.how, 'at', s.at, 'receiver', s.receiver, 'position', s.position,
+        'number', s.post_number, 'reason', s.reason, 'signature', s.signature, 'agency', ${agencyName(sql`s.agency_id`, locale)})
+        order by s.recorded_at desc), '[]') from card_services s where s.card_id = c.id) as services
     from warning_cards c join businesses b on b.id = c.business_id
     where c.id = ${card}::uuid and ${may}`.execute(db)
   return rows[0]

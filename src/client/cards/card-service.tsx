@@ -1,0 +1,178 @@
+/** The service of a letter: its receiver and dates as it was sent, each act by which it arrived, and for officers the forms that put one down. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Input } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import type { CardFile } from '#shared/cards/card-file.ts'
+import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
+import {
+  SERVICE_LENGTHS,
+  type ServiceView,
+  type ServiceWay,
+  SIGNATURE_SIZE,
+  serviceWays,
+} from '#shared/cards/service.ts'
+import { ReasonField } from './reason-field.tsx'
+import { SignaturePad } from './signature-pad.tsx'
+
+type Forms = Record<ServiceWay, FormOf<string>>
+
+interface CardServiceProps {
+  file: CardFile
+  /** Of the officers in charge; null for any other reader. */
+  forms: Forms | null
+  /** The minute of now in Bangkok, as a field has it. */
+  minute: string
+}
+
+export function CardService({ file, forms, minute }: CardServiceProps) {
+  const { t, format } = useText()
+  const { letter, timeline, issuedAt, place, services, awaitsService } = file
+  const seen = timeline.find(({ to }) => to === 'acknowledged')
+  const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
+  const facts: readonly (readonly [Parameters<typeof label>[0], ReactNode])[] = [
+    ['to', letter?.place ?? place.name],
+    ...(letter
+      ? ([
+          ['address', letter.address],
+          ['unit', letter.unit],
+        ] as const)
+      : []),
+    ...(issuedAt ? ([['sentAt', awaitsService ? t('warning:service.nobody') : time(issuedAt)]] as const) : []),
+    ['seenAt', seen ? time(seen.at) : t('warning:service.notSeen')],
+    ...(letter
+      ? ([
+          ['replyDue', time(letter.replyDueAt)],
+          ['fixDue', letter.fixDueAt ? time(letter.fixDueAt) : t('card:date.beforeOpening')],
+          ['appealDue', time(letter.appealDueAt)],
+        ] as const)
+      : []),
+  ]
+  return (
+    <Panel labelledBy="service">
+      <div className="stack">
+        <h2 id="service" className="card-h2">
+          {t('warning:title.service')}
+        </h2>
+        {awaitsService && <Banner tone="warn" title={t('warning:serve.awaits')} />}
+        <dl className="receipt">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{label(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {services.length > 0 && (
+          <ol className="lines">
+            {services.map((service) => (
+              <Act key={service.id} service={service} />
+            ))}
+          </ol>
+        )}
+        {forms && serviceWays.map((how) => <Serve key={how} how={how} form={forms[how]} minute={minute} />)}
+      </div>
+    </Panel>
+  )
+
+  function label(name: 'to' | 'address' | 'unit' | 'sentAt' | 'seenAt' | 'replyDue' | 'fixDue' | 'appealDue'): string {
+    return t(`warning:service.${name}`)
+  }
+}
+
+/** One act, with the hand of the receiver. */
+function Act({
+  service: { how, at, receiver, position, number, reason, signature, agency },
+}: {
+  service: ServiceView
+}) {
+  const { t, format } = useText()
+  const { width, height } = SIGNATURE_SIZE
+  return (
+    <li>
+      <div className="grow">
+        <b>{t(`card:event.served_${how}`)}</b>
+        <small>
+          <time dateTime={at}>{format.dateTime(at)}</time> · {agency}
+        </small>
+        <p className="small prose">{[receiver, position, number, reason].filter(Boolean).join(' · ')}</p>
+        {signature && (
+          <svg
+            className="signature"
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-label={t('warning:serve.signed', { name: receiver ?? '' })}
+          >
+            <path d={signature} />
+          </svg>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Puts one act down; folded until it is wanted. */
+function Serve({ how, form, minute }: { how: ServiceWay; form: FormOf<string>; minute: string }) {
+  const { t } = useText()
+  return (
+    <details className="more no-print" open={form.refusal ? true : undefined}>
+      <summary>{t(`warning:serve.title.${how}`)}</summary>
+      <PageForm form={form} className="stack">
+        <FormBanner form={form} />
+        <p className="small muted">{t(`warning:serve.hint.${how}`)}</p>
+        <Input
+          {...form.field('at', minute)}
+          type="datetime-local"
+          label={t('warning:serve.at')}
+          required
+          data-wrong={t('warning:error.servedAt')}
+        />
+        {how === 'posted' && (
+          <Input
+            {...form.field('number')}
+            label={t('warning:serve.number')}
+            required
+            maxLength={SERVICE_LENGTHS.number}
+            data-wrong={t('warning:error.postNumber')}
+          />
+        )}
+        {how !== 'posted' && (
+          <>
+            <Input
+              {...form.field('receiver')}
+              label={t(`warning:serve.receiver.${how}`)}
+              required={how === 'handed'}
+              maxLength={SERVICE_LENGTHS.receiver}
+              data-wrong={t('warning:error.receiver')}
+            />
+            <Input
+              {...form.field('position')}
+              label={t('warning:serve.position')}
+              required={how === 'handed'}
+              maxLength={SERVICE_LENGTHS.position}
+              data-wrong={t('warning:error.position')}
+            />
+          </>
+        )}
+        {how === 'refused' && (
+          <ReasonField
+            field={form.field('reason')}
+            label={t('warning:serve.reason')}
+            required
+            least={CARD_REASON_LENGTH.least}
+            wrong={t('card:error.reasonShort')}
+          />
+        )}
+        {how === 'handed' && <SignaturePad field={form.field('signature')} label={t('warning:serve.signature')} />}
+        <Buttons>
+          <Button>{t(`warning:serve.act.${how}`)}</Button>
+        </Buttons>
+      </PageForm>
+    </details>
+  )
+}
