@@ -78,10 +78,12 @@ export function DueList({ due: { kinds, findings, stops, questions, cards } }: {
           <p className="small muted">{t('inspection:due.randomHint')}</p>
         </Line>
       </ul>
-      {cards.map(({ number }) => (
+      {cards.map(({ number, agency }) => (
         <p key={number} className="small note-line">
           <Icon name="info" />
-          {t('inspection:due.card', { number })}
+          {agency === null
+            ? t('inspection:due.card', { number })
+            : t('inspection:due.cardOfOthers', { number, agency })}
         </p>
       ))}
       <p className="small muted">{t('inspection:hint.recheck')}</p>

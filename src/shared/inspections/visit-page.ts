@@ -44,8 +44,8 @@ export interface DueView {
   /** Questions that stop a place, and all of the questionnaire. */
   stops: number
   questions: number
-  /** Open cards that are closed by a recheck. */
-  cards: { number: string; level: CardLevel }[]
+  /** Open cards that are closed by a recheck; `agency` is another one that decides about it, and reads what this visit sees. */
+  cards: { number: string; level: CardLevel; agency: string | null }[]
   /** The figure of the licence that answers are judged by; null where no question needs it. */
   licensed: { known: number | null } | null
 }

@@ -2,6 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'
+import { agenciesInStead } from '#server/domain/cards/held-by-others.ts'
 import { namesInspecting } from '#server/domain/duty/agency-kinds.ts'
 import { declareInterest } from '#server/domain/duty/declare-interest.ts'
 import { isOtherKind, whyNotInspect } from '#server/domain/duty/policy.ts'
@@ -46,7 +47,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<VisitPage> {
   const { database, reader, now, actor } = context
   const officer = personOf(context).id
   const [visit, found] = await Promise.all([
-    findVisit(database.db, { place, officer }, { locale: reader.locale, now }),
+    agenciesInStead(database.db, { place, officer, now }, reader.locale).then((inStead) =>
+      findVisit(database.db, { place, officer, inStead }, { locale: reader.locale, now }),
+    ),
     findOpenRun(database.db, place, 'inspection'),
   ])
   if (!visit) throw problems.page_not_found()

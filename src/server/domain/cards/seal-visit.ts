@@ -1,18 +1,21 @@
 /**
  * Sealing an inspection, and its effect on the place's cards: a card whose findings are all verified is closed from any state;
- * the timers of the others follow the repeated findings. Here and not in the folder of inspections, which knows nothing of cards.
+ * the timers of the others follow the repeated findings. Cards of another agency are left to it, and it reads in a note what was seen. Here and not in the folder of inspections, which knows nothing of cards.
  */
 import type { RawBuilder } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
-import { bool, sql } from '../../db/sql.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
+import { actorId } from '../actor.ts'
 import { asProductIn, command, type Doing } from '../command/command.ts'
 import { onlyOfficers, onlyProduct } from '../command/policies.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { type Sealing, sealInspection } from '../inspections/seal-inspection.ts'
 import { settleComplaints } from '../reports/complaints.ts'
+import { type HeldFinding, heldByOthers, notesOfSeen } from './held-by-others.ts'
 import { isMended, type LockedCard, lockPlace } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
+import { noteCard } from './note-card.ts'
 import { notifyOwner } from './notify.ts'
 import { notifyKeepers, notifyOfLifted } from './notify-keepers.ts'
 import { planTimers } from './plan-timers.ts'
@@ -60,6 +63,27 @@ const hasFindings = async ({ tx }: Parameters<typeof notifyOwner>[0], { id }: Lo
 const gradeOf = ({ tx }: Pick<Doing, 'tx'>, place: RawBuilder<unknown>) =>
   tx.selectFrom('businesses').select(['id', 'grade']).where(bool`id = ${place}`)
 
+async function holdOthers({ tx, actor }: Doing, place: string): Promise<HeldFinding[]> {
+  await lockPlace(tx, place)
+  return heldByOthers(tx, { place, officer: actorId(actor), now: actor.now })
+}
+
+/** Notes to other agencies what was seen of their cards' points; nothing by a visit that was sealed before. */
+async function noteSeen(doing: Doing, held: readonly HeldFinding[], inspection: string): Promise<void> {
+  if (held.length === 0) return
+  const { rows } = await rowsOf({ code: 'text', verdict: 'text', at: 'time' })`
+    select q.code, a.verdict, i.visited_at as at from answers a join questions q on q.id = a.question_id
+    join inspections i on i.id = a.inspection_id
+    where a.inspection_id = ${inspection}::uuid and not a.carried and i.sealed_at = ${doing.actor.now}`.execute(
+    doing.tx,
+  )
+  const [first] = rows
+  if (!first) return
+  const verdicts = new Map(rows.map(({ code, verdict }) => [code, verdict]))
+  const { locale } = doing.reader
+  for (const note of notesOfSeen({ held, verdicts, visitedAt: first.at, locale })) await noteCard.perform(doing, note)
+}
+
 /** Seals a run's findings, and closes the cards that it settles. */
 export const sealVisit = command<Sealing, { inspection: string }, 'inspection.seal'>('inspection.seal', {
   may: onlyOfficers,
@@ -68,13 +92,15 @@ export const sealVisit = command<Sealing, { inspection: string }, 'inspection.se
       doing,
       sql`(select business_id from runs where id = ${input.run}::uuid)`,
     ).executeTakeFirst()
-    const result = await sealInspection.perform(doing, input)
+    const held = before ? await holdOthers(doing, before.id) : []
+    const result = await sealInspection.perform(doing, { ...input, left: held.map(({ finding }) => finding) })
     const after = await gradeOf(
       doing,
       sql`(select business_id from inspections where id = ${result.inspection}::uuid)`,
     ).executeTakeFirstOrThrow()
     const place = after.id
     await closeMended.perform(asProductIn(doing), { place })
+    await noteSeen(doing, held, result.inspection)
     await settleComplaints.perform(asProductIn(doing), { place, inspection: result.inspection })
     // A first grade is no change, and an earlier seal stands.
     const isOther = before !== undefined && before.grade !== null && before.grade !== after.grade

@@ -79,8 +79,8 @@ async function listVisits(db: Kysely<Schema>, place: string, officer: string): P
   return rows.map(presentVisit)
 }
 
-const listOpenCards = (db: Kysely<Schema>, place: string) =>
-  db
+const listOpenCards = async (db: Kysely<Schema>, place: string, inStead: ReadonlyMap<string, string>) => {
+  const cards = await db
     .selectFrom('warning_cards')
     .select(['number', 'level'])
     .where('business_id', '=', place)
@@ -89,6 +89,8 @@ const listOpenCards = (db: Kysely<Schema>, place: string) =>
     .orderBy('id', 'desc')
     .$narrowType<{ number: string }>()
     .execute()
+  return cards.map((card) => ({ ...card, agency: inStead.get(card.number) ?? null }))
+}
 
 /** The licence's figure, where a question of the questionnaire is judged by it. */
 async function findLicensed(
@@ -111,10 +113,10 @@ export async function lacksLicensed(db: Kysely<Schema>, place: string): Promise<
   return due !== null && (await findLicensed(db, place, due))?.known === null
 }
 
-/** An officer's visit to a place in any state; null where there is none. Permission: duty/policy.ts. */
+/** An officer's visit to a place in any state, with the agencies that decide about its cards `inStead`; null where there is none. Permission: duty/policy.ts. */
 export async function findVisit(
   db: Kysely<Schema>,
-  { place: id, officer }: { place: string; officer: string },
+  { place: id, officer, inStead }: { place: string; officer: string; inStead: ReadonlyMap<string, string> },
   reading: Reading,
 ): Promise<{ place: VisitedPlace; history: PastVisit[]; due: DueView } | null> {
   const [place, due] = await Promise.all([findVisitedPlace(db, id, reading), findDue(db, id)])
@@ -122,7 +124,7 @@ export async function findVisit(
   const [findings, history, cards, licensed] = await Promise.all([
     due.follows ? findUnresolved(db, id, reading.locale) : [],
     listVisits(db, id, officer),
-    due.follows ? listOpenCards(db, id) : [],
+    due.follows ? listOpenCards(db, id, inStead) : [],
     findLicensed(db, id, due),
   ])
   const { kinds, questions } = due

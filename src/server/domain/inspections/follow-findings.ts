@@ -2,7 +2,7 @@
  * Updates a place's findings when an inspection is sealed: a fixed one is verified, a repeated one goes on as
  * the same finding, a new one is added. One said not to apply any more stays open: nobody saw it fixed. A claim that did not hold
  * goes back to open, with the officer's words as the reason. A visit that arrives after a later one was sealed does not override it:
- * the latest observation stands.
+ * the latest observation stands. What another agency decides about is left to it.
  */
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
@@ -55,10 +55,19 @@ async function seenLater(tx: Transaction<Schema>, place: string, visitedAt: Date
   return new Map(rows.map((row) => [row.code, row]))
 }
 
+interface Followed {
+  inspection: string
+  place: string
+  visitedAt: Date
+  now: Date
+  /** Findings that stay as they are, by id. */
+  left: ReadonlySet<string>
+}
+
 /** Writes the findings of `inspection`. `answers` are those that were given in it, not those it took over. */
 export async function followFindings(
   tx: Transaction<Schema>,
-  { inspection, place, visitedAt, now }: { inspection: string; place: string; visitedAt: Date; now: Date },
+  { inspection, place, visitedAt, now, left }: Followed,
   answers: readonly JudgedAnswer[],
 ): Promise<FollowedFindings> {
   const old = Map.groupBy(await holdUnresolved(tx, place), ({ code }) => code)
@@ -68,6 +77,7 @@ export async function followFindings(
     const before = old.get(question.code) ?? []
     const seen = later.get(question.code)
     for (const finding of before) {
+      if (left.has(finding.id)) continue
       if (verdict === 'fail') {
         count.foundAgain++
         if (finding.state === 'claimed' && (finding.claimed_at ?? visitedAt) <= visitedAt)

@@ -53,13 +53,15 @@ export interface Sealing {
   signature?: SealSignature | null
   /** When it was closed there; none where nobody said. */
   closing?: SaidClosing | null
+  /** Findings that another agency decides about. @default none */
+  left?: readonly string[]
 }
 
 /** Seals a run's findings; `seen` is the hash of the contents shown to the officer. */
 export const sealInspection = command<Sealing, { inspection: string }, 'inspection.seal', RunRow>('inspection.seal', {
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }) => (run.state === 'sealed' ? null : whileAnswered(run, actor)),
-  async run({ tx, actor }, { seen, signature: sent = null, closing = null }, run) {
+  async run({ tx, actor }, { seen, signature: sent = null, closing = null, left = [] }, run) {
     if (run.inspection_id) return unchanged({ inspection: run.inspection_id })
     const { now } = actor
     const place = run.business_id
@@ -97,7 +99,8 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
         ])
         .execute()
     })
-    const findings = await followFindings(tx, { inspection, place, visitedAt: visited.at, now }, answers)
+    const followed = { inspection, place, visitedAt: visited.at, now, left: new Set(left) }
+    const findings = await followFindings(tx, followed, answers)
     const looked = await followAmenities(tx, { place, by: actor.id, agency: run.agency_id, now: visited.at }, answers)
     if (looked.refuted.length > 0) await refreshSearchDocs(tx, [place])
     await seal(tx, inspection, { score: score.score, grade, visited, rules, now })
