@@ -68,11 +68,11 @@ export function AppealQr({ way }: { way: AppealWay }) {
 /** At the foot. */
 export function OrderHands({ order: { ordered, approved } }: { order: LetterOrder }) {
   const { t } = useText()
+  if (!ordered && !approved) return <p>{t('card:order.bySystem')}</p>
   return (
     <dl className="receipt">
       {ordered && <Hand label={t('card:order.ordered')} officer={ordered} />}
       {approved && <Hand label={t('card:order.approved')} officer={approved} />}
-      {!ordered && !approved && <p>{t('card:order.bySystem')}</p>}
     </dl>
   )
 }
