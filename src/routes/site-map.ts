@@ -127,7 +127,7 @@ export const siteMap = [
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
   ]),
   ...group('vendor', [
-    page('/vendor/my-business', 'vendor/my-business', { texts: ['register'] }),
+    page('/vendor/my-business', 'vendor/my-business', { texts: ['register', 'ownership'] }),
     page('/vendor/manage-business/home/:id', 'vendor/manage-home', { texts: ['client', 'register', 'survey', 'own'] }),
     page('/vendor/manage-business/edit/:id', 'vendor/own/edit-place', {
       texts: ['register', 'client', 'vendor'],

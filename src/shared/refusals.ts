@@ -271,6 +271,8 @@ export const refusals = {
   'ownership:refusal.ownContact': input,
   'ownership:refusal.offerOpen': { status: 409 },
   'ownership:refusal.helpersMost': { status: 409 },
+  'ownership:refusal.otherPart': { status: 409 },
+  'ownership:error.part': input,
   'ownership:refusal.offerOver': { status: 409 },
 
   'register:error.needed': input,

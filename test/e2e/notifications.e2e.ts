@@ -20,7 +20,7 @@ async function askToHelp(contact: string): Promise<void> {
       method: 'POST',
       redirect: 'manual',
       headers,
-      body: new URLSearchParams({ do: 'helper', contact }),
+      body: new URLSearchParams({ do: 'helper', part: 'helper', contact }),
     })
     if (asked.status === 303) return
   }

@@ -1,11 +1,12 @@
 /** Claims and offers for tests, made by the commands that make real ones, at a time of the test's choosing. */
 import type { Database } from '#server/db/database.ts'
+import { acceptOffer } from '#server/domain/ownership/answer-offer.ts'
 import { compareClaim } from '#server/domain/ownership/compare-claim.ts'
 import { approveClaim } from '#server/domain/ownership/decide-claim.ts'
 import { claimByLicence } from '#server/domain/ownership/make-claim.ts'
 import { makeOffer } from '#server/domain/ownership/make-offer.ts'
 import { runClaimTimers } from '#server/domain/ownership/run-claim-timers.ts'
-import type { OfferKind } from '#shared/ownership/offer.ts'
+import type { OfferKind, PlacePart } from '#shared/ownership/offer.ts'
 import type { Role } from '#shared/roles.ts'
 import { perform } from './commands.ts'
 import type { TestPerson } from './people.ts'
@@ -55,6 +56,17 @@ export const comparedOf = async (database: At, claim: string): Promise<string> =
 /** An offer of a place to a contact; its id. */
 export const offerAs = (database: At, owner: TestPerson, place: string, kind: OfferKind, contact: string, now?: Date) =>
   perform(database, actorAt(owner, 'vendor', now), makeOffer, { place, kind, contact })
+
+/** Somebody works for a place from now on, as its owner has named them. */
+export async function nameTo(
+  database: At,
+  { owner, place, part, person }: { owner: TestPerson; place: string; part: PlacePart; person: TestPerson },
+): Promise<string> {
+  const contact = person.contact
+  const offer = await perform(database, actorAt(owner, 'vendor'), makeOffer, { place, kind: 'helper', part, contact })
+  await perform(database, actorAt(person, 'vendor'), acceptOffer, { offer })
+  return offer
+}
 
 /** Applies the deadlines up to `now`. */
 export const sweepClaims = ({ db }: At, now: Date): Promise<number> =>

@@ -65,10 +65,11 @@ export function CardFinding({ finding, place, children }: FindingProps) {
 /** The owner's replies and the officers' answers, the newest first. */
 export function CardReplies({ replies }: { replies: readonly CardReplyView[] }) {
   const { t, format } = useText()
-  return replies.map(({ id, at, photos, verdict, reason, decidedAt, ...words }) => (
+  return replies.map(({ id, at, by, photos, verdict, reason, decidedAt, ...words }) => (
     <div className="reply" key={id}>
       <p className="small muted">
         {t('card:reply.said')} <time dateTime={at}>{format.dateTime(at)}</time>
+        {by && ` · ${t('card:reply.by', { name: by })}`}
         {photos.length > 0 && ` · ${t('card:reply.photos', { count: photos.length })}`}
       </p>
       <Words words={words} />

@@ -48,7 +48,12 @@ export async function loader(args: LoaderFunctionArgs) {
     filter,
     summary,
     page: list,
-    reader: standing === null ? ('guest' as const) : standing.owns ? ('owner' as const) : ('person' as const),
+    reader:
+      standing === null
+        ? ('guest' as const)
+        : standing.owns || standing.answersGuests
+          ? ('owner' as const)
+          : ('person' as const),
     /** The reader's own review that waits for an officer: the list has it for nobody. */
     held,
     /** Whether a link to writing is of use. */

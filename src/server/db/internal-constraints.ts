@@ -634,6 +634,8 @@ export const internalConstraints: readonly string[] = [
   'claim_timers_what',
   'place_offers_business',
   'place_offers_kind',
+  'place_offers_part',
+  'place_offers_part_kind',
   'place_offers_from',
   'place_offers_contact',
   'place_offers_to',

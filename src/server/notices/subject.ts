@@ -19,6 +19,8 @@ export interface Subject extends LocalisedColumns<'name', string | null> {
   /** Whether the person owns the place, helps there, or is on duty there as an officer. */
   owns: boolean
   helps: boolean
+  /** Named to answer the cards of the place. */
+  answers: boolean
   duty: boolean
   /** Whether the person wrote it, where it is a review. */
   wrote: boolean

@@ -22,6 +22,8 @@ import type { ServiceView } from './service.ts'
 export interface CardReplyView extends Worded {
   id: string
   at: string
+  /** Who wrote it, where that is not the owner: the manager's name, or the name of an owner before. */
+  by: string | null
   photos: { key: string; color: string }[]
   verdict: 'accepted' | 'returned' | null
   /** Why it was returned. */

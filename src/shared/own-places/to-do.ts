@@ -1,7 +1,7 @@
 /** Owners' tasks over all their places, and the places as their owners see them. Pure; both sides. */
 import type { CardClock } from '../cards/card-clock.ts'
 import type { Category } from '../categories.ts'
-import type { OfferKind } from '../ownership/offer.ts'
+import type { OfferKind, PlacePart } from '../ownership/offer.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { BusinessStatus } from '../places/business-states.ts'
 import type { StepName } from '../registrations/registration.ts'
@@ -49,7 +49,8 @@ export interface OwnPlaceCard {
 
 /** A place that somebody helps with, as the helper sees it. */
 export interface HelpedPlace extends Pick<OwnPlaceCard, 'id' | 'name' | 'category' | 'status'> {
-  /** To which an answer may be put down. */
+  part: PlacePart
+  /** Cards that take an answer: a manager sends it, a helper drafts it. */
   cards: { id: string; number: string; level: CardLevel }[]
 }
 

@@ -3,6 +3,21 @@
 export const offerKinds = ['owner', 'helper'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
+/** What somebody who works for a place does there; who is offered the place itself has none of them. */
+export const placeParts = ['manager', 'shift', 'helper'] as const
+export type PlacePart = (typeof placeParts)[number]
+
+/** Parts that hold each power at a place beside its owner. What stands in no line is the owner's alone. */
+export const partsThat = {
+  /** Photos, items, self-checks, and words for a reply. */
+  help: ['manager', 'helper'],
+  /** Reading a card, answering it, asking for more time. */
+  answerCards: ['manager'],
+  /** Replying to reviews. */
+  answerGuests: ['manager', 'shift'],
+} as const satisfies Record<string, readonly PlacePart[]>
+export type PlacePower = keyof typeof partsThat
+
 /** `ended`: a former helper. */
 export const offerStates = ['offered', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'] as const
 export type OfferState = (typeof offerStates)[number]
@@ -16,6 +31,7 @@ export const HELPERS_MOST = 10
 export interface MadeOffer {
   id: string
   kind: OfferKind
+  part: PlacePart
   state: OfferState
   /** Masked once it was accepted by somebody with a name. */
   contact: string
@@ -29,6 +45,7 @@ export interface MadeOffer {
 export interface OfferToAnswer {
   id: string
   kind: OfferKind
+  part: PlacePart
   state: OfferState
   place: { id: string; name: string; address: string }
   from: string

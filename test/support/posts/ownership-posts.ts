@@ -168,7 +168,7 @@ export const ownershipPosts: Record<string, Record<string, Post>> = {
   },
   '/vendor/manage-business/people/:id': {
     helper: owner({
-      fields: () => ({ contact: 'helper@example.com' }),
+      fields: () => ({ part: 'manager', contact: 'helper@example.com' }),
       changes: ['place_offers'],
       events: ['offer.make'],
     }),

@@ -52,7 +52,10 @@ export default function Offer() {
             </ul>
           ) : (
             <>
-              <p>{t('ownership:helper.may')}</p>
+              <p>
+                <b>{t(`ownership:part.${offer.part}`)}</b>
+              </p>
+              <p>{t(`ownership:partMay.${offer.part}`)}</p>
               <p className="muted">{t('ownership:helper.mayNot')}</p>
             </>
           )}

@@ -154,7 +154,9 @@ test('a place has so many helpers and no more', async () => {
   const id = await ownPlace()
   for (let count = 0; count < HELPERS_MOST; count++)
     await offerAs(database, people.vendor, id, 'helper', `h${count}@example.com`)
-  expect(errorsOf(await as(people.vendor).post(peopleOf(id), { do: 'helper', contact: 'more@example.com' }))).toEqual({
+  expect(
+    errorsOf(await as(people.vendor).post(peopleOf(id), { do: 'helper', part: 'helper', contact: 'more@example.com' })),
+  ).toEqual({
     form: 'ownership:refusal.helpersMost',
   })
 })

@@ -5,9 +5,8 @@ import { endOffer, makeOffer } from '#server/domain/ownership/make-offer.ts'
 import { findOffersPage } from '#server/domain/ownership/read-offers.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import type { OfferKind } from '#shared/ownership/offer.ts'
-import { offer, offerTarget } from '#shared/ownership/offer-fields.ts'
+import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
+import { offer, offerTarget, partOffer } from '#shared/ownership/offer-fields.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 
@@ -22,21 +21,29 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...found, done: search.done }
 }
 
-const offering = (place: string, kind: OfferKind) =>
-  form({
-    schema: offer,
-    // The finder of an unlocked phone must not give a place away.
-    sensitive: true,
-    limits: (_input, context) => [offersOf(personOf(context).id)],
-    command: makeOffer,
-    input: ({ contact }) => ({ place, kind, contact }),
-    answer: () => ({ to: path(page, { id: place }, { done: 'offered' }) }),
-  })
+const offered = (place: string) => () => ({ to: path(page, { id: place }, { done: 'offered' }) })
+// The finder of an unlocked phone must not give a place away.
+const careful = {
+  sensitive: true as const,
+  limits: (_input: unknown, context: RequestContext) => [offersOf(personOf(context).id)],
+}
 
 export const action = formsAt(page, ({ params: { id } }) =>
   forms({
-    helper: offering(id, 'helper'),
-    owner: offering(id, 'owner'),
+    helper: form({
+      ...careful,
+      schema: partOffer,
+      command: makeOffer,
+      input: ({ contact, part }) => ({ place: id, kind: 'helper' as const, part, contact }),
+      answer: offered(id),
+    }),
+    owner: form({
+      ...careful,
+      schema: offer,
+      command: makeOffer,
+      input: ({ contact }) => ({ place: id, kind: 'owner' as const, contact }),
+      answer: offered(id),
+    }),
     end: form({
       schema: offerTarget,
       command: endOffer,

@@ -1,17 +1,18 @@
-/** Helpers of a place and their rights; handing it over to somebody who accepts, and the consequences. */
+/** People who work for a place, their parts and rights; handing it over to somebody who accepts, and the consequences. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { Input } from '#client/ui/field.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
+import { Choice, Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
-import { formsOf } from '#client/ui/form/use-form.ts'
+import { type FormOf, formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import { type MadeOffer, OFFER_DAYS, type OfferKind } from '#shared/ownership/offer.ts'
+import { type MadeOffer, OFFER_DAYS, placeParts } from '#shared/ownership/offer.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './people.data.ts'
 
@@ -39,10 +40,9 @@ export default function People() {
       <Panel labelledBy="helpers">
         <div className="stack">
           <h2 id="helpers">{t('ownership:header.helpers')}</h2>
-          <p>{t('ownership:helper.may')}</p>
           <p className="muted">{t('ownership:helper.mayNot')}</p>
           <Offers offers={helpers} />
-          <OfferForm kind="helper" />
+          <PartForm />
         </div>
       </Panel>
       <Panel labelledBy="hand-over">
@@ -56,7 +56,7 @@ export default function People() {
           </ul>
           <Offers offers={handOvers} />
           {isClaimed && <Banner tone="warn" title={t('ownership:refusal.claimOpen')} />}
-          {!isClaimed && !isOffered && <OfferForm kind="owner" />}
+          {!isClaimed && !isOffered && <OwnerForm />}
         </div>
       </Panel>
       <p>
@@ -68,24 +68,63 @@ export default function People() {
   )
 }
 
-function OfferForm({ kind }: { kind: OfferKind }) {
+/** Somebody is named to work for the place, with one of its parts. */
+function PartForm() {
   const { place } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const form = useForm({ do: kind, to: path(page, { id: place.id }), id: kind })
+  const form = useForm({ do: 'helper', to: path(page, { id: place.id }), id: 'helper' })
   return (
     <PageForm form={form} className="stack">
-      <Input
-        {...form.field('contact')}
-        data-wrong={t('auth:error.contactEmpty')}
-        label={t('ownership:field.contact')}
-        hint={t('ownership:hint.contact', { days: OFFER_DAYS })}
-        autoComplete="off"
-        required
-      />
+      <ChoiceGroup {...form.group('part')} legend={t('ownership:field.part')}>
+        {placeParts.map((part) => (
+          <Choice
+            key={part}
+            type="radio"
+            {...form.choice('part', part)}
+            required
+            data-wrong={t('ownership:error.part')}
+            label={
+              <>
+                <b>{t(`ownership:part.${part}`)}</b>{' '}
+                <span className="muted small">{t(`ownership:partMay.${part}`)}</span>
+              </>
+            }
+          />
+        ))}
+      </ChoiceGroup>
+      <ContactField field={form.field('contact')} />
       <Buttons>
-        <Button>{t(`ownership:action.offer_${kind}`)}</Button>
+        <Button>{t('ownership:action.offer_helper')}</Button>
       </Buttons>
     </PageForm>
+  )
+}
+
+function OwnerForm() {
+  const { place } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  const form = useForm({ do: 'owner', to: path(page, { id: place.id }), id: 'owner' })
+  return (
+    <PageForm form={form} className="stack">
+      <ContactField field={form.field('contact')} />
+      <Buttons>
+        <Button>{t('ownership:action.offer_owner')}</Button>
+      </Buttons>
+    </PageForm>
+  )
+}
+
+function ContactField({ field }: { field: ReturnType<FormOf<'contact'>['field']> }) {
+  const { t } = useText()
+  return (
+    <Input
+      {...field}
+      data-wrong={t('auth:error.contactEmpty')}
+      label={t('ownership:field.contact')}
+      hint={t('ownership:hint.contact', { days: OFFER_DAYS })}
+      autoComplete="off"
+      required
+    />
   )
 }
 
@@ -110,6 +149,7 @@ function OfferLine({ offer }: { offer: MadeOffer }) {
       <div className="grow">
         <b>{offer.name ?? offer.contact}</b>
         <p className="small muted">
+          {offer.kind === 'helper' && `${t(`ownership:part.${offer.part}`)} · `}
           {offer.name && `${offer.contact} · `}
           {offer.state === 'offered'
             ? t('ownership:offer.untilShort', { when: format.date(offer.expiresAt) })

@@ -2,7 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Comparison } from '#shared/identity/identity.ts'
 import type { ClaimProof, ClaimState } from '#shared/ownership/claim.ts'
-import type { OfferKind, OfferState } from '#shared/ownership/offer.ts'
+import type { OfferKind, OfferState, PlacePart } from '#shared/ownership/offer.ts'
 import type { StatedPlace } from '#shared/ownership/stated-place.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import type { Computed } from './columns.ts'
@@ -53,6 +53,7 @@ export interface PlaceOffers {
   id: string
   business_id: string
   kind: OfferKind
+  part: Generated<PlacePart>
   from_id: string | null
   contact: string
   to_id: string | null

@@ -1,5 +1,5 @@
 /**
- * An owner's acts on a card: opening it marks it as seen; a reply to each finding, one by one or all together. Once all
+ * The acts of an owner, or of the manager whom the owner named, on a card: opening it marks it as seen; a reply to each finding, one by one or all together. Once all
  * are answered the clock is paused until an officer has decided.
  */
 import type { Transaction } from 'kysely'
@@ -26,7 +26,7 @@ import { termsFrom } from './serve-card.ts'
 export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknowledge', LockedCard>(
   'card.acknowledge',
   {
-    load: ({ tx, actor }, { card }) => lockOwnCard(tx, actor, card),
+    load: ({ tx, actor }, { card }) => lockOwnCard(tx, actor, card, 'answer'),
     may: onlyPersons,
     async run(doing, _input, card) {
       if (card.state !== 'issued') return unchanged(undefined)
@@ -60,7 +60,7 @@ export interface CardReplyInput {
 export const replyToCard = command<CardReplyInput, { reply: string; isComplete: boolean }, 'card.reply', LockedCard>(
   'card.reply',
   {
-    load: ({ tx, actor }, { card }) => lockOwnCard(tx, actor, card),
+    load: ({ tx, actor }, { card }) => lockOwnCard(tx, actor, card, 'answer'),
     may: ({ state }) => (takesReply(state) ? null : new InputRefusal({ form: 'card:refusal.notNow' })),
     async run(doing, { finding, text, photos: sent, fromDraft = [] }, before) {
       const { tx, actor } = doing

@@ -48,7 +48,7 @@ export const askExtension = command<
   Asked
 >('extension.ask', {
   async load({ tx, actor }, { card: id }) {
-    const card = await lockOwnCard(tx, actor, id)
+    const card = await lockOwnCard(tx, actor, id, 'answer')
     return { card, clock: await clockOf(tx, card), before: await findExtension(tx, id) }
   },
   may(asked, { actor }, { days }) {

@@ -10,6 +10,7 @@ import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonListOf, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { absentWordsShape, foundOf, foundWordColumns, hasFoundWords } from '../findings/found-words.ts'
+import { answersCardsOf } from '../helpers/works-at.ts'
 
 /** A card in force, as a line of a list. */
 export interface OwnerCard {
@@ -66,7 +67,7 @@ export const openCardsOf = (locale: Locale) => sql`
   from warning_cards c
   where c.business_id = b.id and b.status <> 'closed' and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})`
 
-/** Those of all places of an owner, in their order. */
+/** Those of all places of an owner, and of those whose cards the person answers, in their order. */
 export async function listOwnerCards(
   db: Kysely<Schema>,
   owner: string,
@@ -85,7 +86,7 @@ export async function listOwnerCards(
       where cf.card_id = card.id
       order by array_position(${severities}::text[], f.severity) desc, q.position, f.id limit 1
     ) worst on true
-    where b.owner_id = ${owner}::uuid`.execute(db)
+    where ${answersCardsOf(owner)}`.execute(db)
   const found = new Map(rows.map((row) => [row.id, row]))
   return presentOwnerCards(rows, now).map((card) => {
     const row = found.get(card.id)

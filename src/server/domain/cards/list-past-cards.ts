@@ -7,6 +7,7 @@ import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { answersCardsOf } from '../helpers/works-at.ts'
 
 export const pastCardShape = rowsOf({
   id: 'text',
@@ -28,7 +29,7 @@ export async function listPastCards(db: Kysely<Schema>, owner: string, locale: L
     .and({ issued_at: 'time', place: 'text', name: 'text' })`
     select c.id, c.number, c.level, c.state, c.issued_at, b.id as place, ${localName('b.name', locale)} as name
     from businesses b join warning_cards c on c.business_id = b.id
-    where b.owner_id = ${owner}::uuid and c.state <> all(${[...openCardStates, ...unissuedCardStates]}::text[])
+    where ${answersCardsOf(owner)} and c.state <> all(${[...openCardStates, ...unissuedCardStates]}::text[])
     order by c.issued_at desc, c.id desc limit ${most}`.execute(db)
   return rows.map(({ issued_at, place, name, ...card }) => ({
     ...card,

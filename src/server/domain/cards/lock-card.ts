@@ -7,11 +7,12 @@ import { problems } from '#shared/problems.ts'
 import type { InspectorLevel } from '#shared/roles.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf } from '../../db/sql.ts'
+import { bool, rowsOf } from '../../db/sql.ts'
 import { type Actor, actorId } from '../actor.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { getPlaceDuty } from '../duty/place-duty.ts'
 import { type DutyStanding, isOnDuty } from '../duty/policy.ts'
+import { answersCardsOf } from '../helpers/works-at.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Charge, findCharge } from './in-charge.ts'
 
@@ -30,14 +31,23 @@ export async function lockCard(tx: Transaction<Schema>, id: string): Promise<Loc
   return card
 }
 
-/** An own card that was sent, held. Another owner's, and one that is not issued yet, is not there. */
-export async function lockOwnCard(tx: Transaction<Schema>, actor: Actor, id: string): Promise<LockedCard> {
+/**
+ * A card of an own place that was sent, held. Another owner's, and one that is not issued yet, is not there. `answer`: for the manager too, whom the
+ * owner has named; whatever says less is the owner's alone.
+ */
+export async function lockOwnCard(
+  tx: Transaction<Schema>,
+  actor: Actor,
+  id: string,
+  by: 'owner' | 'answer' = 'owner',
+): Promise<LockedCard> {
   const card = await lockCard(tx, id)
+  const person = actorId(actor)
   const own = await tx
-    .selectFrom('businesses')
-    .select('id')
-    .where('id', '=', card.business_id)
-    .where('owner_id', '=', actorId(actor))
+    .selectFrom('businesses as b')
+    .select('b.id')
+    .where('b.id', '=', card.business_id)
+    .where(by === 'owner' ? bool`b.owner_id = ${person}::uuid` : answersCardsOf(person))
     .executeTakeFirst()
   if (!own || card.issued_at === null) throw problems.page_not_found()
   return card

@@ -9,12 +9,18 @@ import type { Subject } from '../../notices/subject.ts'
 import { atOnce, deadline } from '../../notices/times.ts'
 
 const ownCard: Link = (it) =>
-  ifSo(it.owns && it.card !== null && isIssued(it.card), path('/vendor/warning-list/detail/:id', { id: refOf(it) }))
+  ifSo(
+    (it.owns || it.answers) && it.card !== null && isIssued(it.card),
+    path('/vendor/warning-list/detail/:id', { id: refOf(it) }),
+  )
 /** Where the owner answers again; a card that is past that leads on from there. */
 const ownReply: Link = (it) =>
-  ifSo(it.owns && it.card !== null && isIssued(it.card), path('/vendor/warning-list/reply/:id', { id: refOf(it) }))
+  ifSo(
+    (it.owns || it.answers) && it.card !== null && isIssued(it.card),
+    path('/vendor/warning-list/reply/:id', { id: refOf(it) }),
+  )
 /** The owner's page, or for officers the letter: both are told. */
-const eitherCard: Link = (it) => (it.owns ? ownCard(it) : sentCard(it))
+const eitherCard: Link = (it) => (it.owns || it.answers ? ownCard(it) : sentCard(it))
 
 const onDuty =
   (address: (it: Subject) => string): Link =>

@@ -1,6 +1,7 @@
 /** Recipients of a card's notices: its owner; the officer who drafted it while on duty there, else the supervisors of the agency in charge. */
 import type { Locale } from '#shared/locales.ts'
 import { localisedColumns, nameOf } from '#shared/localised.ts'
+import { bool, sql } from '../../db/sql.ts'
 import type { CardSaid } from '../../messages/card-words.ts'
 import type { NoticeValues } from '../../notices/registry.ts'
 import { notice } from '../accounts/asking.ts'
@@ -9,6 +10,7 @@ import type { Delivery } from '../deliveries/enqueue.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { listSupervisorsOf } from '../duty/supervising.ts'
 import { findCardMatter } from '../findings/card-matter.ts'
+import { managersOf } from '../helpers/works-at.ts'
 import { listAppealDeciders } from './appeal-standing.ts'
 import { isInCharge, listInCharge } from './in-charge.ts'
 import type { LockedCard } from './lock-card.ts'
@@ -65,7 +67,7 @@ async function messages<Kind extends CardNotice>(
   )
 }
 
-/** Tells the owner of the place, where it has one. */
+/** Tells the owner of the place, where it has one, and those whom the owner named to answer its cards. */
 export async function notifyOwner<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin'>,
   card: Notified,
@@ -73,13 +75,17 @@ export async function notifyOwner<Kind extends CardNotice>(
   values: Told<Kind>,
   dedupe?: string,
 ): Promise<Delivery[]> {
-  const owner = await doing.tx
-    .selectFrom('businesses')
-    .innerJoin('users', 'users.id', 'businesses.owner_id')
+  const people = await doing.tx
+    .selectFrom('businesses as b')
+    .innerJoin('users', (join) =>
+      join.on(bool`(users.id = b.owner_id or users.id in (${managersOf(sql.ref('b.id'))}))`),
+    )
     .select(['users.id', 'users.email', 'users.phone', 'users.locale'])
-    .where('businesses.id', '=', card.business_id)
-    .executeTakeFirst()
-  return messages(doing, card, owner ? [owner] : [], [kind, values, dedupe])
+    .where('b.id', '=', card.business_id)
+    .orderBy(bool`users.id = b.owner_id`, 'desc')
+    .orderBy('users.id')
+    .execute()
+  return messages(doing, card, people, [kind, values, dedupe])
 }
 
 /** Tells the supervisors of the agency in charge, or else of the area, but for somebody who knows already. */

@@ -69,6 +69,8 @@ export type OnCardRow = RowOf<typeof onCardShape>
 export const replyShape = rowsOf({
   ...columnsOf('card_replies', 'id', 'finding_id', 'body', 'created_at', 'verdict', 'verdict_reason', 'decided_at'),
   translation: 'text?',
+  by: 'text?',
+  by_owner: 'bool',
   photos: jsonListOf({ key: 'text', color: 'text' }),
 })
 export type ReplyRow = RowOf<typeof replyShape>
@@ -132,6 +134,7 @@ export const untranslatedOnCard = ({ findings, replies }: Pick<CardFile, 'findin
 const presentReply = (row: ReplyRow): CardReplyView => ({
   id: row.id,
   at: row.created_at.toISOString(),
+  by: row.by_owner ? null : row.by,
   photos: row.photos,
   ...worded(row.body, row.translation),
   verdict: row.verdict,

@@ -10,7 +10,7 @@ import { sql } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
-import { helpsAt } from '../helpers/works-at.ts'
+import { answersCardsOf, helpsAt } from '../helpers/works-at.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 import { type Charge, findCharge } from './in-charge.ts'
 import {
@@ -29,14 +29,18 @@ interface Reading {
   now: Date
 }
 
-/** The card of an own place, once it was sent; null for any other. */
+/** The card of an own place, or of one whose cards the person answers, once it was sent; null for any other. The appeal is the owner's. */
 export async function findOwnFile(
   db: Kysely<Schema>,
-  { card, owner }: { card: string; owner: string },
+  { card, person }: { card: string; person: string },
   reading: Reading,
 ): Promise<CardFile | null> {
-  const row = await selectFile(db, card, reading.locale, sql`b.owner_id = ${owner}::uuid and c.issued_at is not null`)
-  return row ? readFile(db, row, { ...reading, isOfficer: false }) : null
+  const row = await selectFile(db, card, reading.locale, sql`${answersCardsOf(person)} and c.issued_at is not null`)
+  if (!row) return null
+  const file = await readFile(db, row, { ...reading, isOfficer: false })
+  return row.owner_id === person
+    ? file
+    : { ...file, mayAppeal: false, appeal: file.appeal && { ...file.appeal, documents: [] } }
 }
 
 /** A card's contents, for a helper who drafts an answer: nothing else about it. Null for anybody else. */
@@ -171,10 +175,12 @@ async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale):
 
 async function selectReplies(db: Kysely<Schema>, card: string, locale: Locale): Promise<ReplyRow[]> {
   const { rows } = await replyShape`
-    select r.id, r.finding_id, r.body, r.created_at, r.verdict, r.verdict_reason, r.decided_at, said.body as translation,
+    select r.id, r.finding_id, r.body, r.created_at, u.display_name as by, r.by_id is not distinct from b.owner_id as by_owner, r.verdict, r.verdict_reason, r.decided_at, said.body as translation,
       (select coalesce(json_agg(json_build_object('key', p.key, 'color', p.color) order by p.position), '[]')
         from card_reply_photos p where p.reply_id = r.id) as photos
-    from card_replies r left join card_reply_translations said on said.reply_id = r.id and said.locale = ${locale}
+    from card_replies r join warning_cards c on c.id = r.card_id join businesses b on b.id = c.business_id
+    left join users u on u.id = r.by_id
+    left join card_reply_translations said on said.reply_id = r.id and said.locale = ${locale}
     where r.card_id = ${card}::uuid order by r.created_at desc, r.id desc`.execute(db)
   return rows
 }

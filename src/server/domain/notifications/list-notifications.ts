@@ -33,6 +33,7 @@ const subjectShape = rowsOf({
   claim: 'bool',
   owns: 'bool',
   helps: 'bool',
+  answers: 'bool',
   duty: 'bool',
   wrote: 'bool',
   offered: 'bool',

@@ -8,7 +8,7 @@ import { allLanguages } from '../../db/localised.ts'
 import { sql } from '../../db/sql.ts'
 import { onDuty } from '../duty/on-duty.ts'
 import { isSteward } from '../duty/stewards.ts'
-import { helpsAt } from '../helpers/works-at.ts'
+import { helpsAt, holdsAt } from '../helpers/works-at.ts'
 import { listed } from '../places/cards.ts'
 
 /** The tables that `entry.ref` may lead to. */
@@ -35,6 +35,7 @@ export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> =
     c.state as card, c.level, c.number, k.id is not null as claim,
     coalesce(businesses.owner_id = ${me}, false) as owns,
     businesses.id is not null and ${helpsAt(person)} as helps,
+    businesses.id is not null and ${holdsAt('answerCards', person)} as answers,
     businesses.id is not null and ${onDuty(person, now)} as duty,
     coalesce(r.author_id = ${me}, false) as wrote,
     coalesce(f.to_id = ${me}, false) or (f.id is not null and exists (${has})) as offered,

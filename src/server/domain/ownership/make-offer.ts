@@ -5,7 +5,7 @@
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
-import { HELPERS_MOST, OFFER_DAYS, type OfferKind } from '#shared/ownership/offer.ts'
+import { HELPERS_MOST, OFFER_DAYS, type OfferKind, type PlacePart } from '#shared/ownership/offer.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -23,6 +23,8 @@ import { nameIn, notifyPeople } from './notify.ts'
 interface Offer {
   place: string
   kind: OfferKind
+  /** Of an offer to work for the place. @default 'helper' */
+  part?: PlacePart
   /** As accounts spell it. */
   contact: string
 }
@@ -30,13 +32,13 @@ interface Offer {
 interface Offering extends LockedPlace {
   isClaimed: boolean
   isOwnContact: boolean
-  open: { id: string; kind: OfferKind; contact: string }[]
+  open: { id: string; kind: OfferKind; part: PlacePart; contact: string }[]
 }
 
 const listOpen = (tx: Transaction<Schema>, place: string) =>
   tx
     .selectFrom('place_offers')
-    .select(['id', 'kind', 'contact'])
+    .select(['id', 'kind', 'part', 'contact'])
     .where('business_id', '=', place)
     .where(bool`(state = 'offered' or (kind = 'helper' and state = 'accepted'))`)
     .execute()
@@ -54,11 +56,18 @@ async function load({ tx, actor }: Doing, { place: id, contact }: Offer): Promis
   }
 }
 
-function may({ isClaimed: claimed, isOwnContact, open }: Offering, _doing: Doing, { kind, contact }: Offer) {
+function may(
+  { isClaimed: claimed, isOwnContact, open }: Offering,
+  _doing: Doing,
+  { kind, part = 'helper', contact }: Offer,
+) {
   if (isOwnContact) return new InputRefusal({ contact: 'ownership:refusal.ownContact' })
   if (kind === 'helper') {
     const helpers = open.filter((offer) => offer.kind === 'helper')
-    const isNew = !helpers.some((offer) => offer.contact === contact)
+    const same = helpers.find((offer) => offer.contact === contact)
+    const isNew = same === undefined
+    // Another part is another agreement, which both sides make anew.
+    if (same && same.part !== part) return new InputRefusal({ contact: 'ownership:refusal.otherPart' })
     return isNew && helpers.length >= HELPERS_MOST ? new InputRefusal({ form: 'ownership:refusal.helpersMost' }) : null
   }
   if (claimed) return new InputRefusal({ form: 'ownership:refusal.claimOpen' })
@@ -84,7 +93,7 @@ async function notifyContact(
 export const makeOffer = command<Offer, string, 'offer.make', Offering>('offer.make', {
   load,
   may,
-  async run(doing, { kind, contact }, place) {
+  async run(doing, { kind, part = 'helper', contact }, place) {
     const { tx, actor } = doing
     const same = place.open.find((offer) => offer.kind === kind && offer.contact === contact)
     if (same) return unchanged(same.id)
@@ -96,6 +105,7 @@ export const makeOffer = command<Offer, string, 'offer.make', Offering>('offer.m
         id,
         business_id: place.id,
         kind,
+        part,
         from_id: actorId(actor),
         contact,
         to_id: null,
@@ -107,7 +117,7 @@ export const makeOffer = command<Offer, string, 'offer.make', Offering>('offer.m
       .execute()
     return {
       result: id,
-      audit: { entity: id, business: place.id, after: { kind, contact: hashPersonal(actor, contact) } },
+      audit: { entity: id, business: place.id, after: { kind, part, contact: hashPersonal(actor, contact) } },
       notify: await notifyContact(doing, place, { id, kind, contact, expires }),
     }
   },

@@ -3,7 +3,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { formatPhone } from '#shared/accounts/contact.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { MadeOffer, OfferKind, OfferState, OfferToAnswer } from '#shared/ownership/offer.ts'
+import type { MadeOffer, OfferKind, OfferState, OfferToAnswer, PlacePart } from '#shared/ownership/offer.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
@@ -26,7 +26,17 @@ export async function findOffersPage(
   const offers = await db
     .selectFrom('place_offers')
     .leftJoin('users', 'users.id', 'place_offers.to_id')
-    .select(['place_offers.id', 'kind', 'state', 'contact', 'made_at', 'expires_at', 'answered_at', 'display_name'])
+    .select([
+      'place_offers.id',
+      'kind',
+      'part',
+      'state',
+      'contact',
+      'made_at',
+      'expires_at',
+      'answered_at',
+      'display_name',
+    ])
     .where('business_id', '=', id)
     .where('from_id', '=', owner)
     .orderBy('made_at', 'desc')
@@ -35,9 +45,10 @@ export async function findOffersPage(
   return {
     place: { id, name: place.name },
     isClaimed: place.claimed,
-    offers: offers.map(({ id: offer, kind, state, contact, made_at, expires_at, answered_at, display_name }) => ({
+    offers: offers.map(({ id: offer, kind, part, state, contact, made_at, expires_at, answered_at, display_name }) => ({
       id: offer,
       kind,
+      part,
       contact: formatPhone(contact),
       name: display_name,
       madeAt: made_at.toISOString(),
@@ -52,6 +63,7 @@ export async function findOffersPage(
 const rowShape = rowsOf({
   id: 'text',
   kind: textIs<OfferKind>(),
+  part: textIs<PlacePart>(),
   state: textIs<OfferState>(),
   place: 'text',
   name: 'text',
@@ -64,7 +76,7 @@ const rowShape = rowsOf({
 type Row = RowOf<typeof rowShape>
 
 const rowsFor = (person: string, locale: Locale, where: RawBuilder<boolean>) => rowShape`
-  select o.id, o.kind, o.state, b.id as place, ${localName('b.name', locale)} as name, b.address,
+  select o.id, o.kind, o.part, o.state, b.id as place, ${localName('b.name', locale)} as name, b.address,
     f.display_name as "from", o.expires_at, b.grade is not null as graded,
     (select count(*)::int from warning_cards c where c.business_id = b.id
       and c.state in (${sql.join(openCardStates.map((state) => sql.lit(state)))})) as open_cards
@@ -76,6 +88,7 @@ const rowsFor = (person: string, locale: Locale, where: RawBuilder<boolean>) => 
 const present = (row: Row, now: Date): OfferToAnswer => ({
   id: row.id,
   kind: row.kind,
+  part: row.part,
   place: { id: row.place, name: row.name, address: row.address },
   state: row.state === 'offered' && row.expires_at <= now ? 'expired' : row.state,
   from: row.from ?? '',

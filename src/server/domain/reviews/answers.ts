@@ -34,12 +34,12 @@ async function getShown(tx: Transaction<Schema>, { place, review }: Which) {
   return row
 }
 
-/** The owner's one public reply. The same text sent twice counts once. */
+/** The place's one public reply, by its owner or by somebody named to reply. The same text sent twice counts once. */
 export const replyToReview = command<
   Which & { text: string },
   undefined,
   'review.reply',
-  { owns: boolean; there: { body: string; author_id: string | null } | undefined }
+  { replies: boolean; there: { body: string; author_id: string | null } | undefined }
 >('review.reply', {
   async load({ tx, actor }, { place, review }) {
     await getShown(tx, { place, review })
@@ -49,9 +49,9 @@ export const replyToReview = command<
       .select(['body', 'author_id'])
       .where('review_id', '=', review)
       .executeTakeFirst()
-    return { owns: standing?.owns === true, there }
+    return { replies: standing !== null && (standing.owns || standing.answersGuests), there }
   },
-  may: ({ owns }) => (owns ? null : refused('review:refusal.notOwner')),
+  may: ({ replies }) => (replies ? null : refused('review:refusal.notOwner')),
   async run(doing, { place, review, text }, { there }) {
     const { tx, actor } = doing
     const author_id = actorId(actor)

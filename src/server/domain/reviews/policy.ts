@@ -12,6 +12,8 @@ import { activeSince } from './rules.ts'
 export interface Standing {
   /** Answers for the place. */
   owns: boolean
+  /** Named by the owner to reply to guests. */
+  answersGuests: boolean
   /** Owns it, helps with it, or has declared a relation to it. */
   isRelated: boolean
   /** Is an inspector on duty there now. */
@@ -26,7 +28,10 @@ export type Refusal = Extract<PlainRefusal, `review:refusal.${string}`>
 export const refused = (refusal: Refusal): InputRefusal => new InputRefusal({ form: refusal })
 
 /** Why the person may not write another review of the place; null where it may be done. */
-export function whyNotWrite({ isRelated, onDuty, wroteAt }: Omit<Standing, 'owns'>, now: Date): Refusal | null {
+export function whyNotWrite(
+  { isRelated, onDuty, wroteAt }: Omit<Standing, 'owns' | 'answersGuests'>,
+  now: Date,
+): Refusal | null {
   if (isRelated) return 'review:refusal.ownPlace'
   if (onDuty) return 'review:refusal.dutyArea'
   return wroteAt !== null && wroteAt > activeSince(now) ? 'review:refusal.tooSoon' : null

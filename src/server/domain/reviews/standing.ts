@@ -6,6 +6,7 @@ import type { OwnReview } from '#shared/reviews/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, sql } from '../../db/sql.ts'
 import { isRelated, onDuty } from '../duty/on-duty.ts'
+import { holdsAt } from '../helpers/works-at.ts'
 import { listed } from '../places/cards.ts'
 import { latinOf } from '../places/present.ts'
 import type { Standing } from './policy.ts'
@@ -22,6 +23,7 @@ export async function findStanding(
   const row = await db
     .selectFrom('businesses')
     .select(bool`owner_id is not distinct from ${person}::uuid`.as('owns'))
+    .select(holdsAt('answerGuests', person).as('answersGuests'))
     .select(isRelated(person).as('isRelated'))
     .select(onDuty(person, now).as('onDuty'))
     .select(({ selectFrom }) =>

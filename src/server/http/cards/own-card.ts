@@ -1,4 +1,4 @@
-/** The card that an owner's page is about. Another owner's, and one that is not sent yet, answer alike: there is no such page. */
+/** The card that a page of the owner, or of the manager, is about. Another owner's, and one that is not sent yet, answer alike: there is no such page. */
 
 import { findOwnFile } from '#server/domain/cards/read-card-file.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
@@ -7,7 +7,7 @@ import { personOf, type RequestContext } from '../request/request-context.ts'
 
 export async function ownCard(context: RequestContext, card: string): Promise<CardFile> {
   const { database, reader, now } = context
-  const file = await findOwnFile(database.db, { card, owner: personOf(context).id }, { locale: reader.locale, now })
+  const file = await findOwnFile(database.db, { card, person: personOf(context).id }, { locale: reader.locale, now })
   if (!file) throw problems.page_not_found()
   return file
 }
