@@ -10,6 +10,9 @@ import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import type { Limit } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { sequenceLog } from '#server/domain/proof/sequence-log.ts'
+import { fillPublications } from '#server/domain/publications/fill-publications.ts'
+import { openLogKey } from '#server/external/log-key.ts'
 import { apiMap } from '#server/http/api/api-map.ts'
 import {
   type Caching,
@@ -28,6 +31,7 @@ import { drawnMap, tagOf } from './support/map-archive.ts'
 import { addPerson, personas } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { appOfResources } from './support/resources.ts'
+import { storageIn } from './support/storage.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -37,13 +41,25 @@ writeFileSync(path.join(DATA_DIR, 'media', 'drawn.webp'), 'drawn')
 const MAP_FILE = path.join(DATA_DIR, 'town.pmtiles')
 writeFileSync(MAP_FILE, drawnMap())
 const mapTag = await tagOf(MAP_FILE)
-const { handler } = await testApp(database, { env: { DATA_DIR, MAP_FILE } })
+const { handler } = await testApp(database, {
+  env: { DATA_DIR, MAP_FILE, LOG_KEY_FILE: path.join(DATA_DIR, 'log.key') },
+})
 let cookies: Partial<Record<Name, string>> = {}
 let place = ''
 
 beforeAll(async () => {
   ;[place = ''] = await insertPlaces(database, [{}])
   cookies = await cookiesOfAll(database)
+  await fillPublications(database.db, new Date())
+  const storage = await storageIn(DATA_DIR)
+  await sequenceLog(
+    {
+      db: database.db,
+      storage,
+      key: openLogKey({ DATA_DIR, LOG_KEY_FILE: undefined, PUBLIC_URL: 'https://places.example.org' }),
+    },
+    new Date(),
+  )
 })
 
 const as = (name: Name, asked: request.Test) =>
@@ -83,6 +99,9 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/preview/:id.jpg': (place) => ({ at: `/preview/${place}.jpg`, get: everybody(200) }),
   '/media/*picture': () => ({ at: '/media/drawn.webp', get: everybody(200) }),
   '/map/:tag.pmtiles': () => ({ at: `/map/${mapTag}.pmtiles`, get: everybody(200) }),
+  '/log/checkpoint': () => ({ at: '/log/checkpoint', get: everybody(200) }),
+  '/log/key': () => ({ at: '/log/key', get: everybody(200) }),
+  '/log/*tile': () => ({ at: '/log/tile/0/000.p/1', get: everybody(200) }),
   '/builds/latest.json': () => ({ at: '/builds/latest.json', get: everybody(200) }),
   '/builds/meta/:file': () => ({ at: '/builds/meta/testbuild.json', get: everybody(200) }),
   '/_i18n/:build/:locale/messages.json': () => ({ at: '/_i18n/testbuild/th/messages.json', get: everybody(200) }),

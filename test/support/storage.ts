@@ -6,20 +6,20 @@ import { testFolder } from './folder.ts'
 /** How photos of one person are named. */
 export const naming = photoNaming(Buffer.alloc(32, 7), 'somebody')
 
+const nowhere = {
+  S3_BUCKET: undefined,
+  S3_ENDPOINT: undefined,
+  S3_ACCESS_KEY_ID: undefined,
+  S3_SECRET_ACCESS_KEY: undefined,
+}
+
+/** The storage of a data folder. */
+export const storageIn = (folder: string, log: { error(what: unknown): void } = console): Promise<Storage> =>
+  openStorage({ DATA_DIR: folder, S3_REGION: 'us-east-1', ...nowhere }, log as never)
+
 /** The storage, its folder, and its log. */
 export async function testStorage(): Promise<{ storage: Storage; folder: string; logged: unknown[] }> {
   const folder = testFolder()
   const logged: unknown[] = []
-  const nowhere = {
-    S3_BUCKET: undefined,
-    S3_ENDPOINT: undefined,
-    S3_ACCESS_KEY_ID: undefined,
-    S3_SECRET_ACCESS_KEY: undefined,
-  }
-  const env = { DATA_DIR: folder, S3_REGION: 'us-east-1', ...nowhere }
-  return {
-    storage: await openStorage(env, { error: (what: unknown) => void logged.push(what) } as never),
-    folder,
-    logged,
-  }
+  return { storage: await storageIn(folder, { error: (what: unknown) => void logged.push(what) }), folder, logged }
 }

@@ -10,7 +10,7 @@ import zlib from 'node:zlib'
 import { z } from 'zod'
 import { syncFolder } from '../db/embedded/durable-fs.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
-import { headsFolder, type Storage } from '../external/files/storage.ts'
+import { headsFolder, logFolder, type Storage } from '../external/files/storage.ts'
 import { contentSchema, type Source } from './source.ts'
 import { RowSum, type Table, type TableSum } from './tables.ts'
 
@@ -24,6 +24,8 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /** Folders of the storage, the same in the backup. */
 const pictureFolders = ['media', 'originals']
+/** What stands against the database. */
+const outsideFolders = [headsFolder, logFolder]
 
 const tableFile = (folder: string, { name }: Table) => path.join(folder, 'tables', `${name}.jsonl.zst`)
 
@@ -37,7 +39,7 @@ export async function writeBackup(folder: string, source: Source, storage: Stora
   for (const table of source.tables) sums[table.name] = await writeTable(unfinished, table, source)
   // After the database: every picture that a row names was there before the row.
   const pictures = storage ? await copyFiles(storage, unfinished, pictureFolders) : 0
-  if (storage) await copyFiles(storage, unfinished, [headsFolder])
+  if (storage) await copyFiles(storage, unfinished, outsideFolders)
   const { migrations, tables, sequences } = source
   const manifest = {
     format: 1,
@@ -121,10 +123,14 @@ async function* readTable(folder: string, table: Table, expected: TableSum | und
 /** Puts the pictures of a backup, or of a data folder, into the storage; returns how many. */
 export const restorePictures = (folder: string, storage: Storage) => putFiles(folder, storage, pictureFolders)
 
-/** Puts the noted heads of the audit chain there as well, unless the storage has its own: that is never written over. */
+/** Puts the noted heads of the audit chain and the log there as well, unless the storage has its own: those are never written over. */
 export async function restoreNotes(folder: string, storage: Storage): Promise<void> {
-  for await (const _ of storage.list(headsFolder)) return
-  await putFiles(folder, storage, [headsFolder])
+  for (const part of outsideFolders) if (await isEmpty(storage, part)) await putFiles(folder, storage, [part])
+}
+
+async function isEmpty(storage: Storage, part: string): Promise<boolean> {
+  for await (const _ of storage.list(part)) return false
+  return true
 }
 
 async function putFiles(folder: string, storage: Storage, parts: readonly string[]): Promise<number> {

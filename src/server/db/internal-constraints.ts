@@ -816,9 +816,10 @@ export const internalConstraints: readonly string[] = [
   'line_codes_asked',
   'line_events_id',
   'publications_kind',
-  'publications_business',
   'publications_of_place',
   'publication_looks_business',
+  'publications_log_index',
+  'publications_leaf',
   'publication_texts_publication',
   'publication_texts_person',
 ]

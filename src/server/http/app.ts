@@ -18,6 +18,7 @@ import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
 import { chooseDrivers, type Drivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
+import { openLogKey } from '../external/log-key.ts'
 import { type MapArchive, openMapArchive } from '../external/map-archive.ts'
 import { makePurger } from '../external/purges.ts'
 import { openSealing } from '../external/sealing.ts'
@@ -63,6 +64,7 @@ import { identityLogoutResources } from './resources/identity-logout.ts'
 import { documentResources } from './resources/licence-documents.ts'
 import { lineResources } from './resources/line.ts'
 import { liveResources } from './resources/live.ts'
+import { logResources } from './resources/log.ts'
 import { lotResources } from './resources/lots.ts'
 import { archiveAddress, mapArchiveResources } from './resources/map-archive.ts'
 import { mediaResources } from './resources/media.ts'
@@ -219,6 +221,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...suggestionResources(database, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
     ...mapArchiveResources(archive, log),
+    ...logResources(storage, () => openLogKey(env)),
     ...buildResources(assets),
     ...offlineResources(tools, salt),
     ...exportResources({ database, origin, salt }),

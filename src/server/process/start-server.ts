@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { backgroundWork, vacuumWork } from '../background/background-work.ts'
 import { type Job, keepDoing } from '../background/keep-doing.ts'
 import { makeLineWork } from '../background/line-work.ts'
+import { logJob } from '../background/log-work.ts'
 import { answerOperators } from '../backup/operator-socket.ts'
 import type { Database } from '../db/database.ts'
 import { type DemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
@@ -15,6 +16,7 @@ import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { tellStewards } from '../domain/line/tell-stewards.ts'
 import { chooseDrivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
+import { openLogKey } from '../external/log-key.ts'
 import { openMapArchive } from '../external/map-archive.ts'
 import { createApp } from '../http/app.ts'
 import { serverLimits } from '../http/security/server-limits.ts'
@@ -96,6 +98,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })
     begin([lineWork])
     begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin, log }))
+    begin([logJob({ db: database.db, storage, key: openLogKey(env) }, log)])
     const app = await createApp({ env, database, log, wakeSender: sender.wake, wakeLine })
     let metricsPort: number | null = null
     if (metricsPlace) {

@@ -148,6 +148,17 @@ export const variables = {
       'With `required` officers set up a second factor within seven days, show it at every sign-in, and sign in again after half an hour without an act or twelve hours in any case (see sign-in.md).',
     schema: z.enum(['required', 'optional']).optional(),
   }),
+  LOG_KEY_FILE: variable({
+    standard: '`DATA_DIR/log.key`, made at the first start',
+    expected: 'a file',
+    meaning:
+      'The key that signs the log of publications, apart from the database and its backups; relative to the project. Several machines need the same. With another key the log is no longer signed.',
+    schema: z
+      .string()
+      .refine((text) => !text.includes('\0'))
+      .transform((text) => path.resolve(projectRoot, text))
+      .optional(),
+  }),
   SECRET_KEYS: variable({
     standard: 'a key in `DATA_DIR/secret.key`, made at the first start',
     expected: 'one or more keys of 32 bytes in base64url, with commas between',

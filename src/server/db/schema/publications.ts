@@ -12,6 +12,16 @@ export interface Publications {
   /** Canonical JSON, texts of people as hashes. */
   body: string
   backfilled: Generated<boolean>
+  /** Null until the log has it, within seconds. */
+  log_index: number | null
+  leaf: Buffer | null
+}
+
+/** Heads of the record that stand in the log. */
+export interface LogHeads {
+  log_index: number
+  day: string
+  entry: string
 }
 
 export interface PublicationTexts {

@@ -19,6 +19,17 @@ export class AtomicFsDriver extends FSDriver {
     await writeWhole(this.#folder, key, contents, { isPrivate: !key.startsWith('media/'), isDurable: true })
   }
 
+  /** False where there is one already. */
+  async putNew(key: string, contents: Uint8Array): Promise<boolean> {
+    try {
+      await writeWhole(this.#folder, key, contents, { isPrivate: true, isDurable: true, isNew: true })
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+      throw error
+    }
+  }
+
   override async copy(from: string, to: string): Promise<void> {
     await this.put(to, await this.getBytes(from))
   }

@@ -4,7 +4,7 @@
  * Nobody but the server's own user reads them, for some are people's photos and mails.
  */
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { chmod, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'drafts')
@@ -47,6 +47,8 @@ interface Writing {
   isPrivate: boolean
   /** There after a power cut. */
   isDurable: boolean
+  /** Fails with `EEXIST` where there is one already. @default false */
+  isNew?: boolean
 }
 
 /** Writes a file of a data folder so that it is either there whole or not there. */
@@ -54,7 +56,7 @@ export async function writeWhole(
   dataDir: string,
   key: string,
   contents: string | Uint8Array,
-  { isPrivate, isDurable }: Writing,
+  { isPrivate, isDurable, isNew = false }: Writing,
 ): Promise<string> {
   const target = path.join(dataDir, key)
   const draft = path.join(ownDrafts(dataDir), randomUUID())
@@ -68,7 +70,10 @@ export async function writeWhole(
       await file.close()
     }
     await mkdir(path.dirname(target), { recursive: true, mode: isPrivate ? 0o700 : 0o755 })
-    await rename(draft, target)
+    if (isNew) {
+      await link(draft, target)
+      await rm(draft)
+    } else await rename(draft, target)
   } catch (error) {
     // The draft may be the reason (a full disk) or never have been; the first error is the one to tell.
     await rm(draft, { force: true }).catch(() => undefined)

@@ -15,6 +15,9 @@ export class StorageFailure extends Error {
 /** Where the ends of the record's chains are noted (domain/audit/noted-heads.ts): a backup brings it along. */
 export const headsFolder = 'audit-heads'
 
+/** Where the log of publications is (domain/proof/log-files.ts). */
+export const logFolder = 'log'
+
 export interface StoredFile {
   key: string
   changedAt: Date
@@ -25,6 +28,8 @@ export interface Storage {
   kind: 'disk' | 's3'
   /** Whole or not at all; an old file under the key is replaced. */
   put(key: string, bytes: Uint8Array): Promise<void>
+  /** As `put`, where nothing is under the key yet; false where something is. Of several at a time one succeeds. */
+  putNew(key: string, bytes: Uint8Array): Promise<boolean>
   /** Whole or not at all, as if put anew; fails where there is none. */
   copy(from: string, to: string): Promise<void>
   /** Null where there is none. */
@@ -48,7 +53,8 @@ export type StorageEnv = Pick<
 /** Opens the configured storage. Nothing is written or asked for until it is used. */
 export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Promise<Storage> {
   const kind = env.S3_BUCKET ? 's3' : 'disk'
-  const disk = new Disk(env.S3_BUCKET ? await s3Driver(env, env.S3_BUCKET) : new AtomicFsDriver(env.DATA_DIR))
+  const driver = env.S3_BUCKET ? await s3Driver(env, env.S3_BUCKET) : new AtomicFsDriver(env.DATA_DIR)
+  const disk = new Disk(driver)
   const guarded = async <T>(doing: string, key: string, work: () => Promise<T>): Promise<T> => {
     try {
       return await work()
@@ -60,6 +66,7 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
   return {
     kind,
     put: (key, bytes) => guarded('put', key, () => disk.put(key, bytes)),
+    putNew: (key, bytes) => guarded('put', key, () => driver.putNew(key, bytes)),
     copy: (from, to) => guarded('copy', from, () => disk.copy(from, to)),
     read: (key) => guarded('read', key, () => readOrNull(disk, key)),
     has: (key) => guarded('has', key, () => disk.exists(key)),
@@ -108,13 +115,10 @@ const isMissing = (cause: unknown): boolean =>
 /** Amazon's client is large and is loaded only where there is a bucket. */
 async function s3Driver(env: StorageEnv, bucket: string) {
   const { S3Driver } = await import('flydrive/drivers/s3')
+  const { PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
-  return new S3Driver({
-    bucket,
+  const client = new S3Client({
     region: env.S3_REGION,
-    visibility: 'private',
-    // Rights are the bucket's own matter: many servers of S3's kind have no lists of rights for single files.
-    supportsACL: false,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Without keys the client finds those of the machine it runs on.
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
@@ -123,5 +127,25 @@ async function s3Driver(env: StorageEnv, bucket: string) {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+  })
+  class Driver extends S3Driver {
+    async putNew(key: string, bytes: Uint8Array): Promise<boolean> {
+      try {
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, IfNoneMatch: '*' }))
+        return true
+      } catch (error) {
+        // 409: somebody else is at it.
+        const { httpStatusCode } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {}
+        if (httpStatusCode === 412 || httpStatusCode === 409) return false
+        throw error
+      }
+    }
+  }
+  return new Driver({
+    client,
+    bucket,
+    visibility: 'private',
+    // Rights are the bucket's own matter: many servers of S3's kind have no lists of rights for single files.
+    supportsACL: false,
   })
 }

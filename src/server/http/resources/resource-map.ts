@@ -81,6 +81,10 @@ export const resourceMap = [
     resource('/preview/:id.jpg', { yields: 1, caching: 300, limit: pictures }),
     resource('/media/*picture', { caching: 'forever', limit: { by: 'A file is sent as it lies there.' } }),
     resource('/map/:tag.pmtiles', { caching: 'forever', limit: { by: 'A piece of a file is sent as it lies there.' } }),
+    // Read with every check of the log: it changes each ten seconds at most.
+    resource('/log/checkpoint', { caching: 5, limit: { by: 'A small file is sent as it lies there.' } }),
+    resource('/log/key', { caching: 3600, limit: fromMemory }),
+    resource('/log/*tile', { caching: 'forever', limit: { by: 'A file is sent as it lies there.' } }),
     resource('/builds/latest.json', { caching: 'no-store', limit: fromMemory }),
     resource('/builds/meta/:file', { caching: 'forever', limit: fromMemory, packed: true }),
     // 24 hours (specification, section 9).

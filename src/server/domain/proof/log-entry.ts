@@ -1,0 +1,45 @@
+/** An entry of the log: canonical JSON (RFC 8785) of a publication, in which words of people stand as hashes, or of a day's head of the record. */
+import { createHash } from 'node:crypto'
+import type { PublicationKind } from '#shared/open/publication-kinds.ts'
+import { mostOfEntry } from '#shared/proof/tiles.ts'
+import { canonicalJson } from '../canonical-json.ts'
+
+export interface Logged {
+  at: Date
+  kind: PublicationKind
+  business_id: string | null
+  subject: string
+  /** Canonical JSON. */
+  body: string
+  backfilled: boolean
+}
+
+/** The entry's bytes. A body that is too long for an entry stands in it as its hash. */
+export function entryOf({ at, kind, business_id, subject, body, backfilled }: Logged): Buffer {
+  const facts = { at: at.toISOString(), backfilled, kind, place: business_id, subject }
+  const entry = Buffer.from(canonicalJson({ ...facts, body: JSON.parse(body) }))
+  if (entry.length <= mostOfEntry) return entry
+  return Buffer.from(canonicalJson({ ...facts, body: { sha256: createHash('sha256').update(body).digest('hex') } }))
+}
+
+export interface HeadEntry {
+  at: string
+  kind: 'heads'
+  body: { head: string; noted: string }
+}
+
+export const headEntry = (at: Date, { head, at: noted }: { head: string; at: string }): Buffer =>
+  Buffer.from(canonicalJson({ at: at.toISOString(), kind: 'heads', body: { head, noted } } satisfies HeadEntry))
+
+interface PublicationEntry {
+  at: string
+  backfilled: boolean
+  body: object
+  kind: PublicationKind
+  place: string | null
+  subject: string
+}
+
+/** What an entry of our own tiles says. */
+export const readEntry = (entry: Uint8Array): HeadEntry | PublicationEntry =>
+  JSON.parse(Buffer.from(entry).toString('utf8')) as HeadEntry | PublicationEntry
