@@ -9,6 +9,7 @@ import { path } from '#shared/path.ts'
 import { MessagePayees } from './message-payees.tsx'
 import { MessagePhotos } from './message-photos.tsx'
 import { MessageQuote, useSpeaker } from './message-quote.tsx'
+import { MessageLinks, MessageWords } from './message-words.tsx'
 
 interface RoomMessagesProps {
   room: RoomView
@@ -64,7 +65,16 @@ export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessag
               {quote && <MessageQuote room={room} quote={quote} href={addressOf(quote)} />}
               <MessageText message={message} />
               <MessagePhotos photos={photos} />
+              <MessageLinks parts={message.parts} places={message.places} />
               <MessagePayees payees={payees} place={by?.place ?? place.id} />
+              {message.isFirstAsking && (
+                <p className="message-note">
+                  {t('chat:payee.first')}{' '}
+                  <a className="link reach" href="tel:1155">
+                    1155
+                  </a>
+                </p>
+              )}
               <span className="message-time">
                 <time dateTime={at}>{format.time(at)}</time>
                 {isEdited && !isDeleted && ` · ${t('chat:label.edited')}`}
@@ -108,7 +118,7 @@ function MessageState({ isRead, words }: { isRead: boolean; words: string }) {
 
 /** Its text, or why it has none any more; below it the officers' decision. */
 function MessageText({
-  message: { text, photos, isDeleted, hidden, note, report, appeal },
+  message: { text, parts, photos, isDeleted, hidden, note, report, appeal },
 }: {
   message: ChatMessageView
 }) {
@@ -118,7 +128,13 @@ function MessageText({
     <>
       {(text !== '' || photos.length === 0) && (
         <p className={text === '' ? 'message-text muted' : 'message-text'}>
-          {text !== '' ? text : reason ? t('chat:label.hidden', { reason }) : isDeleted && t('chat:label.deleted')}
+          {text !== '' ? (
+            <MessageWords text={text} parts={parts} />
+          ) : reason ? (
+            t('chat:label.hidden', { reason })
+          ) : (
+            isDeleted && t('chat:label.deleted')
+          )}
         </p>
       )}
       {(text !== '' || photos.length > 0) && reason && (

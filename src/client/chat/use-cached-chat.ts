@@ -28,6 +28,7 @@ function lasting(room: RoomView, picture: string): RoomView {
     ...message,
     photos: [],
     payees: [],
+    places: [],
     mayEdit: false,
     mayDelete: false,
     mayReport: false,

@@ -188,6 +188,11 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
             </a>
           </Buttons>
         )}
+        {place.isSuspended && (
+          <Banner tone="bad" title={t('chat:label.suspended', { place: place.name })}>
+            {t(`chat:hint.suspended.${memberSide}`)}
+          </Banner>
+        )}
         <CachedNote asOf={asOf} hint={t('chat:kept.payees')} />
         <RoomMessages
           room={room}

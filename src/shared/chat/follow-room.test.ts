@@ -9,7 +9,7 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
   id: 'room',
   side: 'person',
   person: 'Chai',
-  place: { id: 'place', name: 'Sand Hotel', isShown: true },
+  place: { id: 'place', name: 'Sand Hotel', isShown: true, isSuspended: false },
   card: null,
   group: null,
   messages: upTo(from, to).map((seq) => ({
@@ -23,6 +23,9 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
     at: '2026-11-23T12:00:00.000Z',
     photos: [],
     payees: [],
+    parts: null,
+    places: [],
+    isFirstAsking: false,
     quote: null,
     isEdited: false,
     isDeleted: false,

@@ -1,8 +1,10 @@
 /** The pages of the chat: the outbound whitelist of rooms and their messages. */
 
 import type { PayeeAnswer } from '../payees/payee-page.ts'
+import type { PlaceCard } from '../places/place-card.ts'
 import type { ChatPhotoView } from './chat-photo.ts'
 import type { GroupView, Speaker } from './groups.ts'
+import type { MessagePart } from './live-words.ts'
 import type { MessageReason, MessageVerdict } from './message-reports.ts'
 
 /** The side that a member of a room represents. */
@@ -40,6 +42,12 @@ export interface RoomLine {
   unread: number
 }
 
+/** A place of ours that a message links to. */
+export type LinkedPlace = Pick<
+  PlaceCard,
+  'id' | 'name' | 'nameLocale' | 'english' | 'romanised' | 'category' | 'district' | 'province' | 'grade'
+>
+
 export interface ChatMessageView {
   seq: number
   /** The id that the reader sent it with; null for other writers' messages. */
@@ -74,6 +82,12 @@ export interface ChatMessageView {
   mayAppeal: boolean
   /** The accounts, numbers and pages in it, and their owners. */
   payees: PayeeAnswer[]
+  /** Its text in parts where links, mails or numbers can be pressed; null where it is words alone. */
+  parts: MessagePart[] | null
+  /** The places of ours that it links to. */
+  places: LinkedPlace[]
+  /** A new guest is asked for money for the first time here. */
+  isFirstAsking: boolean
 }
 
 /** A message as an answer to it quotes it. */
@@ -89,8 +103,8 @@ export interface RoomView {
   side: ChatSide
   /** The person who asks; null for somebody who left. */
   person: string | null
-  /** `isShown`: it has a page that can be opened. */
-  place: { id: string; name: string; isShown: boolean }
+  /** `isShown`: it has a page that can be opened; `isSuspended`: by officers, for now. */
+  place: { id: string; name: string; isShown: boolean; isSuspended: boolean }
   /** Null where a person asks. */
   card: RoomCard | null
   /** Null where it is no group. */

@@ -16,7 +16,8 @@ export interface LinkFound {
 /** Addresses that run a script, show the sender's text, or open a paying app. */
 const schemes = /(?<![\w.])(?:javascript|data|vbscript|file|blob|wxp|weixin|alipays?|scbeasy|bualuangmbanking):\S*/gi
 const payingSchemes = /^(?:wxp|weixin|alipay|scbeasy|bualuang)/i
-const whole = /https?:\/\/[^\s<>"“”'‘’`\ufffc]+/gi
+/** A link with its scheme; marks behind it are cut by {@link endOfLink}. */
+export const wholeLink = /https?:\/\/[^\s<>"“”'‘’`\ufffc]+/gi
 /** Letters before it may be Thai ones, which know no spaces. */
 const withPath = /(?<![\w@./-])(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"“”\ufffc]*/gi
 const hostAlone =
@@ -36,7 +37,7 @@ export function linksIn(text: CutText, own?: string): LinkFound[] {
     found.push({ at: index, written, meanings: [], ...(payingSchemes.test(written) && { isCode: true }) })
     return true
   })
-  for (const pattern of [whole, withPath, hostAlone])
+  for (const pattern of [wholeLink, withPath, hostAlone])
     text.take(pattern, ({ 0: matched, index }) => {
       const written = endOfLink(matched)
       text.cut(index, written.length)
@@ -59,7 +60,7 @@ function meaningOf(written: string, url: URL | null): Pick<LinkFound, 'meanings'
 const numberIn = (part: string) => meaningsOf(part.replace(/\D/g, ''), false)
 
 /** Without the sentence that goes on behind it: its marks, and words in letters that a path has only as an address of its own. */
-function endOfLink(matched: string): string {
+export function endOfLink(matched: string): string {
   const path = matched.indexOf('/', matched.indexOf('://') < 0 ? 0 : matched.indexOf('://') + 3)
   const words = path < 0 ? -1 : matched.slice(path).search(/[\p{Script=Thai}\p{Script=Han}。，、！？]/u)
   return (words < 0 ? matched : matched.slice(0, path + words)).replace(/[.,;:!?)\]}ฯๆ'’]{1,40}$/u, '')

@@ -4,6 +4,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { GroupView, Speaker } from '#shared/chat/groups.ts'
+import { liveWords, placesIn } from '#shared/chat/live-words.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type { ChatMessageView, ChatSide, Ended, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
@@ -14,6 +15,7 @@ import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 import { hasPage } from '../places/cards.ts'
 import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
+import { readLinkedPlaces } from './linked-places.ts'
 import { nameOf } from './list-rooms.ts'
 import { readMessagePayees } from './message-payees.ts'
 import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
@@ -51,6 +53,7 @@ const roomShape = rowsOf({
   place: 'text',
   name: 'text',
   isShown: 'bool',
+  isSuspended: 'bool',
 })
 type RoomRow = RowOf<typeof roomShape>
 
@@ -91,7 +94,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
       case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as card,
       case when r.title is not null then json_build_object('title', r.title, 'purpose', r.purpose,
         'people', (select count(*) from chat_members all_of where all_of.room_id = r.id)) end as group,
-      b.shown as "isShown", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted"
+      b.shown as "isShown", b.status = 'suspended' as "isSuspended", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted"
     from chat_rooms r ${joinReader(query)}
       join businesses on businesses.id = r.business_id
       join lateral (select businesses.*, ${hasPage} as shown) b on true
@@ -111,6 +114,12 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const quoted = ({ reply: answered, isOwn }: MessageRow) => (isOwn ? '' : (quotes.get(answered ?? 0)?.text ?? ''))
   const said = messages.map((row) => `${row.text}\n\n${quoted(row)}`)
   const payees = await readMessagePayees(db, said, query)
+  const live = messages.map((row) => liveWords(textOf(row), query.origin))
+  const places = await readLinkedPlaces(db, [...new Set(live.flatMap(placesIn))], { locale, now: query.now })
+  // Only a talk whose beginning is here can be told to be new.
+  const isWhole = first?.seq === found.joined_seq + 1 && found.side === 'person' && found.card === null
+  const asks = (row: MessageRow, index: number) => row.side === 'place' && (payees[index] ?? []).length > 0
+  const firstAsking = isWhole ? messages.findIndex(asks) : -1
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
   return {
     id: found.id,
@@ -119,7 +128,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     isClosed: found.isClosed,
     ended: found.ended,
     isMuted: found.isMuted,
-    place: { id: found.place, name: found.name, isShown: found.isShown },
+    place: { id: found.place, name: found.name, isShown: found.isShown, isSuspended: found.isSuspended },
     card: found.card,
     group: found.group,
     messages: messages.map(
@@ -129,6 +138,9 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
         unit: agencyNamed(row.unit, locale),
         at: row.at.toISOString(),
         payees: payees[index] ?? [],
+        parts: live[index] ?? null,
+        places: placesIn(live[index] ?? null).flatMap((place) => places.get(place) ?? []),
+        isFirstAsking: index === firstAsking,
         photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
         text: textOf(row),
         quote: quoteIn(answered),
