@@ -380,6 +380,7 @@ const doors: Record<string, Door> = {
   '/inspector/management-place/claims': { get: officers(200, 200), post: officers(refused, refused) },
   '/profile/terms': read(everybody(200)),
   '/owners': read(everybody(200)),
+  '/open': read(everybody(200)),
   '/profile/about-us': read(everybody(200)),
 }
 

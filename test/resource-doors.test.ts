@@ -94,6 +94,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/sitemap.xml': () => ({ at: '/sitemap.xml', get: everybody(200) }),
   '/sitemap/pages.xml': () => ({ at: '/sitemap/pages.xml', get: everybody(200) }),
   '/sitemap/places-:part.xml': () => ({ at: '/sitemap/places-1.xml', get: everybody(200) }),
+  '/open/statistics.csv': () => ({ at: '/open/statistics.csv', get: everybody(200) }),
   '/lots.json': () => ({ at: '/lots.json', get: everybody(200) }),
   '/badge/:id.svg': (place) => ({ at: `/badge/${place}.svg`, get: everybody(200) }),
   '/preview/:id.jpg': (place) => ({ at: `/preview/${place}.jpg`, get: everybody(200) }),

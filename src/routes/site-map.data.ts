@@ -13,6 +13,7 @@ import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
 import { periods } from '#shared/fairness/dashboard-page.ts'
 import { locales } from '#shared/locales.ts'
 import { topics } from '#shared/notifications/topics.ts'
+import { statisticGroups } from '#shared/open/statistics.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
@@ -232,6 +233,7 @@ export const pageInputs = {
   '/profile/setting/passkeys': { search: z.object({ done: word('added', 'removed'), confirmed }) },
   '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
   '/owners': { search: z.object({ find: text }), personal: true },
+  '/open': { search: z.object({ by: z.enum(statisticGroups).catch('province') }) },
   '/vendor/register-business': {
     search: z.object({ find: text, kind: word(...categories), done: word('kept', 'discarded') }),
     personal: true,

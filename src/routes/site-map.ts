@@ -75,6 +75,7 @@ export const siteMap = [
     page('/vendor/register-business/form3', 'vendor/register/form3', { texts: ['client'] }),
     page('/notification/unsubscribe', 'notification/unsubscribe'),
     page('/owners', 'owners/owners', { texts: ['register'] }),
+    page('/open', 'open/open'),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),
     page('/profile/language', 'profile/language'),

@@ -23,6 +23,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   register: ['account', 'work'],
   card: ['work'],
   owners: ['work'],
+  open: ['work'],
   inspector: ['work'],
   survey: ['work'],
   quarantine: ['work'],

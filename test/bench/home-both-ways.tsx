@@ -68,6 +68,7 @@ const context: OwnContext = {
   identity: makeIdentity([], { origin: 'https://places.example.org', secret: Buffer.alloc(32), hasLine: false }),
   tiles: null,
   contactEmail: null,
+  dataLicence: 'CC-BY-4.0',
   pushHosts: [],
   line: null,
   pushes: () => ({ tries: 1, deliver: async () => undefined }),

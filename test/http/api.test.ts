@@ -76,6 +76,7 @@ const addresses: Record<ApiPath, () => string> = {
   '/standards': () => '/standards',
   '/areas': () => '/areas',
   '/categories': () => '/categories',
+  '/statistics': () => '/statistics?by=category',
   '/changes': () => '/changes',
 }
 

@@ -53,6 +53,7 @@ function Footer({ t, demo }: { t: Text['t']; demo: boolean }) {
           <a href="/profile/setting">{t('footer.setting')}</a>
           <a href="/profile/about-us">{t('footer.about')}</a>
           <a href="/profile/terms">{t('footer.terms')}</a>
+          <a href="/open">{t('footer.open')}</a>
           <a href="/profile/about-us#sources">{t('footer.sources')}</a>
         </nav>
         {demo && <p>{t('footer.demo')}</p>}

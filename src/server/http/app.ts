@@ -72,6 +72,7 @@ import { exportResources } from './resources/my-data-export.ts'
 import { noticeLinkResources } from './resources/notice-link.ts'
 import { offlineResources } from './resources/offline.ts'
 import { oneClickResources } from './resources/one-click.ts'
+import { openStatisticsResources } from './resources/open-statistics.ts'
 import { originalResources } from './resources/own-originals.ts'
 import { plannedNames } from './resources/planned-names.ts'
 import { recordResources } from './resources/record-files.ts'
@@ -214,10 +215,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(cookieParser())
   app.use(requestLog(log, idOf))
   app.use(refuseBadAddress)
-  app.use(apiBase, serveApi(api, { origin, readerOf, compress, log, isShared: purger !== null }))
+  app.use(
+    apiBase,
+    serveApi(api, { origin, licence: env.OPEN_DATA_LICENCE, readerOf, compress, log, isShared: purger !== null }),
+  )
   const handlers = {
     ...healthResources(database, log),
     ...discoveryResources(database, origin),
+    ...openStatisticsResources(database),
     ...suggestionResources(database, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
     ...mapArchiveResources(archive, log),
@@ -272,6 +277,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       identity,
       tiles: mapTiles(env, archive),
       contactEmail: env.CONTACT_EMAIL ?? null,
+      dataLicence: env.OPEN_DATA_LICENCE,
       pushHosts: env.PUSH_HOSTS,
       pushes: options.pushes ?? drivers.push,
       line: drivers.line,

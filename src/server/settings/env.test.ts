@@ -21,6 +21,7 @@ test('an empty environment gives the standard values', () => {
     TRUST_PROXY: false,
     DATA_DIR: path.join(projectRoot, '.data'),
     DATABASE_URL: undefined,
+    OPEN_DATA_LICENCE: 'CC-BY-4.0',
     DATABASE_DIRECT_URL: undefined,
     S3_BUCKET: undefined,
     S3_ENDPOINT: undefined,

@@ -1,7 +1,9 @@
 /** Every environment variable: this table is the only list of them; that of docs/operations.md is compared with it by a test. */
+
 import path from 'node:path'
 import { z } from 'zod'
 import { defaultLocale, locales } from '#shared/locales.ts'
+import { licenceNames } from '#shared/open/licences.ts'
 import { type HandoffKeys, readHandoffKeys } from './handoff-keys.ts'
 import { type IdentityProviders, readIdentityProviders } from './identity-providers.ts'
 import { projectRoot } from './root.ts'
@@ -200,6 +202,13 @@ export const variables = {
     meaning:
       'Address for people who need a person, such as those with a suspended account; shown on the page about us.',
     schema: z.email().optional(),
+  }),
+  OPEN_DATA_LICENCE: variable({
+    standard: '`CC-BY-4.0`',
+    expected: licenceNames.join(', '),
+    meaning:
+      'The licence under which everybody may use the data; named on the page about open data and in the document of the API.',
+    schema: z.enum(licenceNames).default('CC-BY-4.0'),
   }),
   SMS_URL: variable({
     standard: 'short messages are files in `DATA_DIR/outbox`',

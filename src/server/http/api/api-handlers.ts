@@ -9,6 +9,7 @@ import { findCard, readReviews } from '../../domain/open/list-record.ts'
 import { listAreas, listCategories, listStandards } from '../../domain/open/list-standards.ts'
 import { readInspections } from '../../domain/open/read-inspections.ts'
 import { isShown, type OpenRecord, readRecord } from '../../domain/open/read-record.ts'
+import { readStatistics } from '../../domain/open/read-statistics.ts'
 import { cursorTime, defineCursor } from '../../domain/places/cursor.ts'
 import { listChanges } from '../../domain/publications/publication-rows.ts'
 import type { ApiPath, QueryOf } from './api-map.ts'
@@ -118,6 +119,10 @@ export function apiHandlers({ database: { db }, origin, salt, waiters }: Tools):
     '/standards': async ({ locale }) => ({ body: await listStandards(db, { locale }), tags: ['vocabulary'] }),
     '/areas': async ({ locale }) => ({ body: await listAreas(db, locale), tags: ['areas'] }),
     '/categories': async ({ locale }) => ({ body: await listCategories(db, locale), tags: ['areas'] }),
+    '/statistics': async ({ query: { by = 'province' }, locale, now }) => ({
+      body: await readStatistics(db, { by, locale, now }),
+      tags: ['areas'],
+    }),
     '/changes': async ({ query: { after = 0, wait = 0, limit = usualRows }, leaving }) => {
       const until = performance.now() + wait * 1_000
       for (;;) {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { categories } from '#shared/categories.ts'
 import { locales } from '#shared/locales.ts'
+import { ROWS_MOST } from '#shared/open/limits.ts'
 import {
   areaShape,
   cardShape,
@@ -17,13 +18,12 @@ import {
   reviewsShape,
   standardShape,
 } from '#shared/open/shapes.ts'
+import { statisticGroups, statisticShape } from '#shared/open/statistics.ts'
 import { amenities } from '#shared/places/amenities.ts'
 import { gradeFilters } from '#shared/standards/grade-view.ts'
 
 export const apiBase = '/api/v1'
 
-/** Rows that one answer has at most. */
-export const mostRows = 200
 /** Seconds that a request for changes waits at most. */
 export const longestWait = 25
 
@@ -33,7 +33,7 @@ const paged = {
     .number()
     .int()
     .min(1)
-    .max(mostRows)
+    .max(ROWS_MOST)
     .optional()
     .describe('Rows of one answer; 50 where it is left out.'),
   cursor: z.string().max(400).optional().describe('`next` of the answer before.'),
@@ -52,7 +52,7 @@ interface Answer {
 
 export interface Operation {
   path: string
-  tag: 'Places' | 'Record' | 'Standards' | 'Changes'
+  tag: 'Places' | 'Record' | 'Standards' | 'Statistics' | 'Changes'
   /** The answer in words, for the document. */
   says: string
   query: z.ZodObject
@@ -115,6 +115,11 @@ export const apiMap = [
   }),
   operation('/areas', 'Standards', 'Provinces with their districts.', { answer: { of: areaShape, isList: true } }),
   operation('/categories', 'Standards', 'Kinds of place.', { answer: { of: categoryShape, isList: true } }),
+  operation('/statistics', 'Statistics', 'Figures of listed places by province or kind.', {
+    query: { by: z.enum(statisticGroups).optional().describe('Provinces where it is left out.') },
+    answer: { of: statisticShape, isList: true },
+    cached: 600,
+  }),
   operation(
     '/changes',
     'Changes',

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, made of the map and the shapes: there is nothing to keep in step by hand. */
 import { z } from 'zod'
+import { type DataLicence, dataLicences } from '#shared/open/licences.ts'
 import { apiBase, apiMap, type Operation } from './api-map.ts'
 import { apiProblems } from './api-problem.ts'
 
@@ -68,11 +69,12 @@ const operationOf = (entry: Operation): Json => ({
 })
 
 /** The document; `origin` is where this installation is reached. */
-export const openApiDocument = (origin: string): Json => ({
+export const openApiDocument = (origin: string, licence: DataLicence = 'CC-BY-4.0'): Json => ({
   openapi: '3.1.1',
   info: {
     title: 'Place Safety: open data',
     version: '1',
+    license: { name: dataLicences[licence].name, url: dataLicences[licence].url },
     description:
       'Everything that the public is shown of places: grades, inspections, findings, warning cards. No key is needed to read. Fields are only ever added within v1.',
   },
@@ -81,6 +83,7 @@ export const openApiDocument = (origin: string): Json => ({
     { name: 'Places', description: 'Places and their reviews.' },
     { name: 'Record', description: 'Inspections, findings and warning cards.' },
     { name: 'Standards', description: 'What codes mean.' },
+    { name: 'Statistics', description: 'Figures of provinces and kinds of place.' },
     { name: 'Changes', description: 'Everything in the order of its publication.' },
   ],
   paths: Object.fromEntries(apiMap.map((entry) => [entry.path, { get: operationOf(entry) }])),

@@ -7,6 +7,8 @@ import { type ErrorRequestHandler, type Request, type RequestHandler, type Respo
 import fresh from 'fresh'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { isLocale } from '#shared/locales.ts'
+import type { DataLicence } from '#shared/open/licences.ts'
+import { NETWORK_PER_MINUTE } from '#shared/open/limits.ts'
 import type { Reader } from '#shared/reader.ts'
 import { networkOf } from '../../domain/network-of.ts'
 import type { Log } from '../../log/log.ts'
@@ -18,10 +20,11 @@ import { openApiDocument } from './openapi.ts'
 import { readQuery } from './read-query.ts'
 
 /** Requests of one network, each server for itself. */
-export const usualLimit = { points: 60, seconds: 60 }
+export const usualLimit = { points: NETWORK_PER_MINUTE, seconds: 60 }
 
 interface ApiTools {
   origin: string
+  licence: DataLicence
   readerOf(req: Request, res: Response): Reader
   compress: RequestHandler
   log: Pick<Log, 'error'>
@@ -97,7 +100,7 @@ export function serveApi(handlers: ApiHandlers, tools: ApiTools): Router {
 
   router.use(admit, compress)
   router.get('/openapi.json', (req, res) =>
-    send(req, res, { text: JSON.stringify(openApiDocument(origin)), cached: 3600 }),
+    send(req, res, { text: JSON.stringify(openApiDocument(origin, tools.licence)), cached: 3600 }),
   )
   for (const entry of apiMap) router.get(entry.path.replaceAll(/\{(\w+)\}/g, ':$1'), answer(entry))
   router.use((req, res) => refuse(req, res, 'not_found'))

@@ -2,9 +2,11 @@
  * Makes the context of one request for guards, loaders and actions, and gathers its loaders' word on caching the answer. A request
  * with an answer that may be cached for everybody carries no person and no proof, for any cookies.
  */
+
 import type { Request } from 'express'
 import type { EndReason } from '#shared/accounts/factor.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import type { DataLicence } from '#shared/open/licences.ts'
 import type { Reader } from '#shared/reader.ts'
 import type { Work } from '#shared/waiting-kinds.ts'
 import type { Database } from '../../db/database.ts'
@@ -54,6 +56,7 @@ export interface ContextTools {
   identity: Identity
   tiles: MapTiles | null
   contactEmail: string | null
+  dataLicence: DataLicence
   pushes: Drivers['push']
   pushHosts: readonly string[]
   /** Null where LINE is not configured. */
@@ -95,6 +98,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     identity,
     tiles,
     contactEmail,
+    dataLicence,
     pushes,
     pushHosts,
     line,
@@ -155,6 +159,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     identity,
     tiles,
     contactEmail,
+    dataLicence,
     pushes,
     pushHosts,
     line,

@@ -1,8 +1,10 @@
 /** The context of one request for guards, loaders and actions. They read it with {@link contextOf}. */
+
 import { createContext, type RouterContextProvider, redirect } from 'react-router-dom'
 import type { EndReason } from '#shared/accounts/factor.ts'
 import type { Action } from '#shared/actions.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import type { DataLicence } from '#shared/open/licences.ts'
 import { path } from '#shared/path.ts'
 import type { Proof } from '#shared/proof.ts'
 import type { Reader } from '#shared/reader.ts'
@@ -63,6 +65,8 @@ export interface RequestContext {
   tiles: MapTiles | null
   /** The contact of a person for help; null where nobody is named. */
   contactEmail: string | null
+  /** Under which everybody may use the data. */
+  dataLicence: DataLicence
   /** Hands a push to its service while its person waits, signed with this key. */
   pushes: Drivers['push']
   /** Push services beside those of the browsers that there are. */

@@ -76,6 +76,12 @@ export const resourceMap = [
     }),
     // The hash of the week's lot, and the seeds of those that are over.
     resource('/lots.json', { caching: 3600, limit: { by: 'A row for each week.' }, packed: true }),
+    resource('/open/statistics.csv', {
+      yields: 1,
+      caching: 600,
+      limit: { network: 'statistics', points: 20, seconds: 60 },
+      packed: true,
+    }),
     // A suspension shows within minutes.
     resource('/badge/:id.svg', { caching: 300, limit: pictures }),
     resource('/preview/:id.jpg', { yields: 1, caching: 300, limit: pictures }),

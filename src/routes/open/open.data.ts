@@ -1,0 +1,26 @@
+/** What everybody may take along: the figures by province or kind, and the licence. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { listFrequentFindings, readStatistics } from '#server/domain/open/read-statistics.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { FIGURES_MINUTES } from '#shared/open/limits.ts'
+
+/** Figures move slowly, and they are read from all places: once in so long for everybody. */
+const keptMs = FIGURES_MINUTES * 60_000
+const frequentMost = 10
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { database, now, origin, dataLicence } = context
+  const { locale } = context.reader
+  const { by } = readPage(context, '/open').search
+  const slot = Math.floor(now.getTime() / keptMs)
+  context.holdsUntil(new Date((slot + 1) * keptMs))
+  const [rows, frequent] = await context.cached(`statistics ${by} ${locale} ${slot}`, ['areas'], () =>
+    Promise.all([
+      readStatistics(database.db, { by, locale, now }),
+      listFrequentFindings(database.db, { locale, limit: frequentMost }),
+    ]),
+  )
+  return { by, rows, frequent, origin, licence: dataLicence }
+}
