@@ -55,7 +55,7 @@ function StatisticsTable({ by, rows }: Pick<FiguresProps, 'by' | 'rows'>) {
           <tr>
             <th scope="col">{t(`open:by.${by}`)}</th>
             {headings.map((name) => (
-              <th key={name} scope="col">
+              <th key={name} scope="col" className={name === 'suspended' || name === 'repair' ? 'num' : undefined}>
                 {t(`open:column.${name}`)}
               </th>
             ))}

@@ -193,6 +193,24 @@ export const areaShape = z
 
 export const categoryShape = z.strictObject({ id: z.enum(categories), name: z.string() }).meta({ id: 'Category' })
 
+/** Figures of a province or a kind of place. */
+export const statisticShape = z
+  .strictObject({
+    key: z.string().describe('Code of the province, or id of the kind of place.'),
+    name: z.string(),
+    listed: count,
+    inspected: count.describe('Places whose grade is valid today.'),
+    grades: z.record(z.enum(gradeLetters), count).describe('Of those, by letter.'),
+    suspended: count.describe('Places that are closed by a red card now.'),
+    repair_days: z
+      .number()
+      .nullable()
+      .describe(
+        'Days from finding to verified repair, the median of the last 365 days; null where nothing was repaired.',
+      ),
+  })
+  .meta({ id: 'Statistic' })
+
 /** One publication. Texts that were erased since are null. */
 export const changeShape = z
   .strictObject({

@@ -1,30 +1,21 @@
-/** Statistics of places by province and by kind: never a ranking of officers or of single places. */
-import { z } from 'zod'
-import { gradeLetters } from '../standards/grade-view.ts'
+/** Statistics of places by province and by kind: never a ranking of officers or of single places. Its shape for programs stands in shapes.ts. */
+import type { GradeLetter } from '../standards/grade-view.ts'
 
 export const statisticGroups = ['province', 'category'] as const
 export type StatisticGroup = (typeof statisticGroups)[number]
 
-const count = z.int().min(0)
-
-export const statisticShape = z
-  .strictObject({
-    key: z.string().describe('Code of the province, or id of the kind of place.'),
-    name: z.string(),
-    listed: count,
-    inspected: count.describe('Places whose grade is valid today.'),
-    grades: z.record(z.enum(gradeLetters), count).describe('Of those, by letter.'),
-    suspended: count.describe('Places that are closed by a red card now.'),
-    repair_days: z
-      .number()
-      .nullable()
-      .describe(
-        'Days from finding to verified repair, the median of the last 365 days; null where nothing was repaired.',
-      ),
-  })
-  .meta({ id: 'Statistic' })
-
-export type OpenStatistic = z.infer<typeof statisticShape>
+export interface OpenStatistic {
+  /** Code of the province, or id of the kind of place. */
+  key: string
+  name: string
+  listed: number
+  /** Places whose grade is valid today. */
+  inspected: number
+  grades: Record<GradeLetter, number>
+  suspended: number
+  /** The median of a year; null where nothing was repaired. */
+  repair_days: number | null
+}
 
 /** Share of listed places with a valid grade, in whole per cent. */
 export const inspectedPercent = ({ listed, inspected }: Pick<OpenStatistic, 'listed' | 'inspected'>): number =>

@@ -42,7 +42,7 @@ export async function readStatistics(db: Kysely<Schema>, { by, locale, now }: As
     name: 'text',
     listed: 'number',
     inspected: 'number',
-    grades: jsonAs<Record<string, number>>(),
+    grades: jsonAs<OpenStatistic['grades']>(),
     suspended: 'number',
     repair_days: 'number?',
   })`

@@ -17,8 +17,9 @@ import {
   placeShape,
   reviewsShape,
   standardShape,
+  statisticShape,
 } from '#shared/open/shapes.ts'
-import { statisticGroups, statisticShape } from '#shared/open/statistics.ts'
+import { statisticGroups } from '#shared/open/statistics.ts'
 import { amenities } from '#shared/places/amenities.ts'
 import { gradeFilters } from '#shared/standards/grade-view.ts'
 

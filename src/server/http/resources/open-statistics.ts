@@ -14,7 +14,7 @@ const columns = ['key', 'name', 'listed', 'inspected', ...gradeLetters, 'suspend
 export const openStatisticsResources = ({ db }: Pick<Database, 'db'>) =>
   ({
     '/open/statistics.csv': async ({ res, query }) => {
-      const [asked, lang] = [query('by') ?? 'province', query('lang')]
+      const [asked, lang] = [query('by') || 'province', query('lang')]
       const by = statisticGroups.find((group) => group === asked)
       if (!by) throw problems.page_not_found()
       const now = new Date()
