@@ -1,6 +1,7 @@
 /** Warnings on a place's page, not to go there or pay there: alternatives, their distance, and payees to avoid. */
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -51,6 +52,31 @@ test('a suspended place leads to safer ones of its kind, near or far away, or sa
   const none = await pageOf(alone)
   expect(none).toContain('No other place of this kind has a valid A or B without a warning card yet')
   expect(none).not.toContain('href="#safer"')
+})
+
+test('a place of which much was left out reads that this keeps it from an A, in every language', async () => {
+  const [place = ''] = await insertPlaces(database, [{ ...here, category_id: 'lodging' }])
+  const template = templateOf('lodging')
+  const whole = template.questions.reduce((sum, { weight }) => sum + weight, 0)
+  const verdicts: Record<string, 'na'> = {}
+  let leftOut = 0
+  for (const { code, weight } of template.questions.toReversed()) {
+    if (leftOut > 0.3 * whole) break
+    verdicts[code] = 'na'
+    leftOut += weight
+  }
+  await insertInspection(database, { businessId: place, template, verdicts })
+  await recomputeStoredFigures(database.db, [place], new Date('2026-10-13'))
+  const percent = Math.ceil((leftOut / whole) * 100)
+  const said = {
+    th: `${percent}%`,
+    en: `100.0 would be A. Shown B: ${percent}% of the weight did not apply here; above 30% the grade is B at most`,
+    cn: `${percent}%`,
+  }
+  for (const [locale, words] of Object.entries(said)) {
+    const { text } = await open(app, `/client/information/${place}`, `i18n_redirected=${locale}`)
+    expect(wordsOf(text), locale).toContain(words)
+  }
 })
 
 test('a place’s policies are marked as its own words, with officers’ findings about the same', async () => {
