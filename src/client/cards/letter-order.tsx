@@ -12,7 +12,7 @@ export function OrderHead({ order, place, address }: { order: LetterOrder; place
     <dl className="receipt">
       <div>
         <dt>{t('card:order.to')}</dt>
-        <dd className="plain">
+        <dd className="plain stack s1">
           {operator && (
             <b className="as-written">
               {operator.number
@@ -83,7 +83,7 @@ function Hand({ label, officer: { name, kind, level, badge, agency } }: { label:
   return (
     <div>
       <dt>{label}</dt>
-      <dd className="plain">
+      <dd className="plain stack s1">
         <b>{name}</b>
         <span className="as-written">
           {[position, badge && t('card:order.badge', { badge }), agency].filter(Boolean).join(' · ')}

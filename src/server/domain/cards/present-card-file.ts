@@ -14,7 +14,7 @@ import {
 import { isOpenCard, unissuedCardStates } from '#shared/cards/card-states.ts'
 import { closedUse } from '#shared/cards/closed-clock.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
-import type { CardLetter } from '#shared/cards/letter.ts'
+import type { CardLetter, LetterOfficer } from '#shared/cards/letter.ts'
 import type { ServiceView } from '#shared/cards/service.ts'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -154,6 +154,22 @@ const presentDraft = ({
 const senderOf = ({ unit, head }: CardLetter, locale: Locale): string =>
   agencyNamed((locale === 'th' ? null : head?.names[locale]) ?? unit, locale)
 
+const presentHand = (officer: LetterOfficer | null, locale: Locale): LetterOfficer | null =>
+  officer && { ...officer, agency: agencyNamed(officer.agency, locale) }
+
+/** Agencies in the reader's language; everything else as it was sent. */
+const presentLetter = (letter: CardLetter, locale: Locale): CardLetter => ({
+  ...letter,
+  unit: senderOf(letter, locale),
+  ...(letter.order && {
+    order: {
+      ...letter.order,
+      ordered: presentHand(letter.order.ordered, locale),
+      approved: presentHand(letter.order.approved, locale),
+    },
+  }),
+})
+
 const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow, locale: Locale): CardMoveView => ({
   rev,
   event,
@@ -279,7 +295,7 @@ export function presentFile(
     closed: presentClosed(row, now),
     stoppedSeconds: row.stopped_seconds,
     withdrawnReason: row.withdrawn_reason,
-    letter: row.letter && { ...row.letter, unit: senderOf(row.letter, locale) },
+    letter: row.letter && presentLetter(row.letter, locale),
     services: row.services.map((service) => presentService(service, locale)),
     awaitsService: row.awaits_service,
     returnReason: isOfficer ? row.return_reason : null,
