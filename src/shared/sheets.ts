@@ -1,7 +1,10 @@
 /** Pages with style sheets beside the main one, so that first visits to the others do not bring them. */
 
-/** Sheets beside the main one: `client/styles/<name>.css`. `work`: the screens of owners and officers, which guests never see; `chat`: rooms. */
-export const sheetNames = ['account', 'work', 'chat'] as const
+/**
+ * Sheets beside the main one: `client/styles/<name>.css`. `work`: the screens of owners and officers, which guests never see; `chat`: rooms;
+ * `open`: open data, which no device stores for offline days.
+ */
+export const sheetNames = ['account', 'work', 'chat', 'open'] as const
 export type SheetName = (typeof sheetNames)[number]
 
 /** The folder that a page's own texts and sheets go by: vendors' pages have one for each of their features, the officers' pages share one. */
@@ -23,7 +26,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   register: ['account', 'work'],
   card: ['work'],
   owners: ['work'],
-  open: ['work'],
+  open: ['open'],
   inspector: ['work'],
   survey: ['work'],
   quarantine: ['work'],

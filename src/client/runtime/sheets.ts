@@ -5,9 +5,10 @@
 import { type SheetName, sheetsOf } from '#shared/sheets.ts'
 import account from '../styles/account.css?url'
 import chat from '../styles/chat.css?url'
+import open from '../styles/open.css?url'
 import work from '../styles/work.css?url'
 
-const addresses: Record<SheetName, string> = { account, work, chat }
+const addresses: Record<SheetName, string> = { account, work, chat, open }
 
 /** Resolves when the page's sheets are there, or cannot be had: a page that looks plain is better than none. */
 export async function loadSheets(file: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** Calls of functions whose statements stand-ins do not lead to: they branch by their arguments, or work on texts. */
+
 import type { Kysely } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
 import { sql } from '#server/db/sql.ts'
@@ -14,6 +15,8 @@ import { nearOf } from '#server/domain/identity/find-known.ts'
 import { listQuestions } from '#server/domain/imports/read-questions.ts'
 import { isOverForOfficer } from '#server/domain/officer-session.ts'
 import { listDeeds } from '#server/domain/officers/officer-record.ts'
+import { listStandards } from '#server/domain/open/list-standards.ts'
+import { readStatistics } from '#server/domain/open/read-statistics.ts'
 import { listLineIds } from '#server/domain/own-places/order-lines.ts'
 import { findCandidates } from '#server/domain/plan/find-candidates.ts'
 import { findDraft } from '#server/domain/registrations/draft-rows.ts'
@@ -93,6 +96,9 @@ export const callsOf = (
       cursor: Buffer.from(JSON.stringify(['stops', [0, 1, id]])).toString('base64url'),
     }),
   () => findPeople(db, officer, { name: 'a' }),
+  () => listStandards(db, { locale: 'th' }),
+  () => readStatistics(db, { by: 'province', locale: 'en', now }),
+  () => readStatistics(db, { by: 'category', locale: 'th', now }),
   () => findPeople(db, officer, { contact: { kind: 'email', value: 'a@example.com' } }),
   () => isOverForOfficer(db, { id, created_at: now, last_seen_at: new Date(+now - 3_600_000) }, now),
   () => takeFromQuota(db, { quota: async () => null }, { count: 1, isUrgent: true }, now),
