@@ -217,6 +217,11 @@ test('the line stands at the foot and grows to six lines; on a desk Enter sends 
   expect(await line.inputValue()).toBe('Third\n')
   await press(page)
   await expect.poll(() => readAs(vendor, room).then((all) => all.at(-1))).toBe('Third')
+
+  // Longer than any line, and with a banner below that repeats it.
+  await postAs(vendor, room, { text: `http://10.0.0.1:4390/${'abcdefghij'.repeat(9)}`, client: randomUUID() })
+  await page.locator('.message-text', { hasText: 'abcdefghij' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 }, 120_000)
 
 test('further up, new messages are counted on a button that leads to them', async () => {
