@@ -95,6 +95,7 @@ const doors: Record<string, Door> = {
   '/client/near-place-full': read(everybody(200)),
   '/client/search': read(everybody(200)),
   '/client/compare': read(everybody(200)),
+  '/verify/:id': { ...read(everybody(200)), at: (place) => `/verify/${place}` },
   '/client/category/:id': { ...read(everybody(200)), at: () => '/client/category/restaurant' },
   '/client/information/policy-full/:id': {
     ...read(everybody(200)),

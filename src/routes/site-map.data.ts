@@ -162,6 +162,7 @@ export const pageInputs = {
     search: z.object({ place: compared, q: text }),
   },
   '/client/information/:id': { params: place },
+  '/verify/:id': { params: place, personal: true },
   '/client/information/policy-full/:id': { params: place },
   '/client/information/review-full/:id': {
     post: 'login',

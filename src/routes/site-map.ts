@@ -68,6 +68,7 @@ export const siteMap = [
     page('/client/information/policy-full/:id', 'policy/policy-full'),
     page('/client/information/review-full/:id', 'review/review-full'),
     page('/client/information/report/:id', 'report/report'),
+    page('/verify/:id', 'verify/verify'),
     page('/client/bank', 'payees/bank', { texts: ['client'] }),
     page('/vendor/register-business', 'vendor/register/start'),
     page('/vendor/register-business/form1', 'vendor/register/form1'),

@@ -18,6 +18,7 @@ const examples: Record<string, (place: string) => string[]> = {
     '/client/compare',
     `/client/compare?place=${place}&q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7`,
   ],
+  '/verify/:id': (place) => [`/verify/${place}`],
   '/client/information/:id': (place) => [`/client/information/${place}`],
   '/client/information/review-full/:id': (place) => [
     `/client/information/review-full/${place}`,

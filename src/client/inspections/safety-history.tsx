@@ -19,7 +19,7 @@ function entriesOf({ history, cards }: SafetyPanel): Entry[] {
   return [...inspections, ...issued].sort((a, b) => (a.on < b.on ? 1 : -1))
 }
 
-export function SafetyHistory({ safety }: { safety: SafetyPanel }) {
+export function SafetyHistory({ id, safety }: { id: string; safety: SafetyPanel }) {
   const { t } = useText()
   const entries = entriesOf(safety)
   if (entries.length === 0) return null
@@ -37,6 +37,11 @@ export function SafetyHistory({ safety }: { safety: SafetyPanel }) {
             <Timeline entries={rest} />
           </details>
         )}
+        <p>
+          <a className="reach" href={`/verify/${id}`}>
+            {t('client:safety.check')}
+          </a>
+        </p>
       </details>
     </Panel>
   )

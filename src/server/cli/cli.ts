@@ -29,6 +29,7 @@ import { seedCommand } from './seed.ts'
 import { sendTestLineCommand } from './send-test-line.ts'
 import { sendTestMailCommand } from './send-test-mail.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
+import { verifyLogCommand } from './verify-log.ts'
 import { vocabularyCommand } from './vocabulary.ts'
 
 const commands: readonly (CliCommand | PlainCommand)[] = [
@@ -37,6 +38,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   importBusinessesCommand,
   checkFiguresCommand,
   verifyAuditCommand,
+  verifyLogCommand,
   makeStewardCommand,
   freeAgencyCommand,
   makeSupervisorCommand,
