@@ -73,7 +73,7 @@ test('a registration says at each step the fault beside its field', async () => 
     {
       at: step('form1'),
       holds: 'do=save',
-      mended: { nameTh: 'ครัว', phone: '076123456', operator: 'สมหญิง', number: '1' },
+      mended: { number: '1', operator: 'สมหญิง', nameTh: 'ครัว', phone: '076123456' },
     },
     {
       at: step('form1'),
@@ -109,10 +109,10 @@ test('a registration says at each step the fault beside its field', async () => 
   await page.locator('#point').fill('7.77930, 98.32510')
   await page.locator('#point:not([aria-invalid])').waitFor()
   await goOn.click()
-  await page.waitForURL(/form3/)
+  await page.waitForURL(/form4/)
   await areRefused(session, [
     { at: step('form2'), holds: 'do=save', mended: { address: '12/3' } },
-    { at: step('form3'), holds: 'do=save', mended: { monOpen: true, capacity: '40' } },
+    { at: step('form3'), holds: 'do=save', mended: { monOpen: true } },
     {
       at: step('form3'),
       holds: 'do=save',
@@ -120,6 +120,7 @@ test('a registration says at each step the fault beside its field', async () => 
       mended: { monFrom: '08:00' },
       isServers: true,
     },
+    { at: step('form4'), holds: 'do=submit', mended: { from: '10:00', to: '22:00' } },
   ])
 }, 240_000)
 

@@ -69,6 +69,8 @@ export default function PinMap({ point, viewBox, middle, tiles, onPut }: PinMapP
       marker.on('dragend', () => put.current(marker.getLatLng()))
       pin.current = marker
     }
+    // A point that was typed or pasted may lie outside of what is seen.
+    if (!map.getBounds().contains([point.lat, point.lng])) map.setView([point.lat, point.lng])
   }, [map, point])
   const framed = useRef(middle)
   useEffect(() => {

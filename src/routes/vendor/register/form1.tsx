@@ -43,13 +43,13 @@ export default function Form1() {
   )
   const needed = { required: true, 'data-wrong': t('register:error.needed') }
   const labels = {
-    category: t('register:field.kind'),
+    number: t('register:field.number'),
+    operator: t('register:field.operator'),
     ...(Object.fromEntries(
       locales.map((it) => [fieldIn('name', it), t(`register:field.name${suffixOf(it)}`)]),
     ) as LocalisedFields<'name'>),
-    operator: t('register:field.operator'),
-    number: t('register:field.number'),
     phone: t('register:field.phone'),
+    category: t('register:field.kind'),
     because: t('register:field.because'),
   }
   const { category } = fields
