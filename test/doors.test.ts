@@ -373,7 +373,7 @@ const doors: Record<string, Door> = {
   '/vendor/manage-business/people/:id': {
     get: owners(404),
     post: owners(404),
-    body: { contact: 'helper@example.com' },
+    body: { part: 'helper', contact: 'helper@example.com' },
     at: (place) => `/vendor/manage-business/people/${place}`,
   },
   '/inspector/management-place/duplicates': { get: officers(200, 200), post: officers(refused, refused) },
