@@ -9,7 +9,7 @@ import { decideReplies, type Verdict } from '#server/domain/cards/decide-replies
 import { decideExtension } from '#server/domain/cards/extend-card.ts'
 import { findCardVisit } from '#server/domain/cards/find-card-visit.ts'
 import { findLookalikes } from '#server/domain/cards/find-lookalikes.ts'
-import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-finding.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { findDutyFile, type OfficerFile } from '#server/domain/cards/read-card-file.ts'
 import { revField, wordsField } from '#server/http/cards/card-fields.ts'

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { draftReply } from '#server/domain/cards/draft-reply.ts'
-import { untranslatedOnCard } from '#server/domain/cards/present-card-file.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-finding.ts'
 import { findHelpFile } from '#server/domain/cards/read-card-file.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { ownChangesOf } from '#server/domain/own-places/constants.ts'

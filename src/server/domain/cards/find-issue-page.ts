@@ -13,9 +13,10 @@ import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
 import { foundOf } from '../findings/found-words.ts'
 import { findVisitedPlace } from '../inspections/find-visit.ts'
+import { type FindingRow, findingShape } from './card-file-rows.ts'
 import { isCardable, isSurveyOverdue } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
-import { type FindingRow, findingShape, presentFinding, stepsOf } from './present-card-file.ts'
+import { presentFinding, stepsOf } from './present-card-finding.ts'
 import { foundColumns, foundTables } from './read-card-file.ts'
 
 const draftShape = rowsOf({

@@ -12,17 +12,17 @@ import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { answersCardsOf, helpsAt } from '../helpers/works-at.ts'
 import { agencyName } from '../official-names/agency-name.ts'
-import { type Charge, findCharge } from './in-charge.ts'
 import {
   type FileRow,
   fileShape,
   type MoveRow,
   type OnCardRow,
   onCardShape,
-  presentFile,
   type ReplyRow,
   replyShape,
-} from './present-card-file.ts'
+} from './card-file-rows.ts'
+import { type Charge, findCharge } from './in-charge.ts'
+import { presentFile } from './present-card-file.ts'
 
 interface Reading {
   locale: Locale
