@@ -127,7 +127,7 @@ function Entries({ check }: { check: LogCheck }) {
             const state = check.state === 'checked' ? check.report.entries[i] : undefined
             return (
               <li key={entry}>
-                <details>
+                <details className="more">
                   <summary>
                     {t(`verify:kind.${kind}`)} · <time dateTime={at}>{format.dateTime(at)}</time>
                     {state && ` · ${t(`verify:state.${state}`)}`}
