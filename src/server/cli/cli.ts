@@ -29,7 +29,7 @@ import { seedCommand } from './seed.ts'
 import { sendTestLineCommand } from './send-test-line.ts'
 import { sendTestMailCommand } from './send-test-mail.ts'
 import { verifyAuditCommand } from './verify-audit.ts'
-import { verifyLogCommand } from './verify-log.ts'
+import { verifyLogCommand } from './verify.ts'
 import { vocabularyCommand } from './vocabulary.ts'
 
 const commands: readonly (CliCommand | PlainCommand)[] = [

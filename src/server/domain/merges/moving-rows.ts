@@ -87,7 +87,6 @@ export const stayingTables: Readonly<Record<string, string>> = {
   prepared_runs: 'taken along for a day',
   round_stops: 'a round of a day',
   survey_reminders: 'say when its own owner was written to',
-  publications: 'what was shown of the very entry',
   publication_looks: 'about the entries themselves',
   place_pairs: 'about the entries themselves',
   place_comparisons: 'about the entries themselves',
