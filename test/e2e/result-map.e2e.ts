@@ -92,6 +92,8 @@ test.each([
       if (at < 0) break
       await several.nth(at).press('Enter')
       await page.locator('.map-pane .here').waitFor()
+      // Places of one point come no further apart: their list lies over the map until it is closed.
+      if (await page.locator('.together').isVisible()) break
       await stands(page, { pairs: 0, covered: 0, coveredNames: 0 })
       expect((await hidden(page)).pins).toBeGreaterThan(1)
     }
