@@ -1,4 +1,5 @@
 /** Inspections and cards of a place along time, the newest first, so that a reader sees where it is going. */
+
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
@@ -19,10 +20,11 @@ function entriesOf({ history, cards }: SafetyPanel): Entry[] {
   return [...inspections, ...issued].sort((a, b) => (a.on < b.on ? 1 : -1))
 }
 
-export function SafetyHistory({ id, safety }: { id: string; safety: SafetyPanel }) {
+/** `proof`: the address of the page that checks the entries against the log. */
+export function SafetyHistory({ safety }: { safety: SafetyPanel & { proof: string } }) {
   const { t } = useText()
   const entries = entriesOf(safety)
-  if (entries.length === 0) return null
+  if (!entries[0]) return null
   const rest = entries.slice(shownFirst)
   return (
     <Panel labelledBy="history">
@@ -31,17 +33,15 @@ export function SafetyHistory({ id, safety }: { id: string; safety: SafetyPanel 
           <h2 id="history">{t('client:safety.history')}</h2>
         </summary>
         <Timeline entries={entries.slice(0, shownFirst)} />
-        {rest.length > 0 && (
+        {rest[0] && (
           <details className="more">
             <summary>{t('client:safety.earlier', { count: rest.length })}</summary>
             <Timeline entries={rest} />
           </details>
         )}
-        <p>
-          <a className="reach" href={`/verify/${id}`}>
-            {t('client:safety.check')}
-          </a>
-        </p>
+        <a className="reach" href={safety.proof}>
+          {t('client:safety.check')}
+        </a>
       </details>
     </Panel>
   )

@@ -110,14 +110,9 @@ test('a later fix is told in the line of its finding, and so is the limit of an 
 
 test('the history shows the latest result as the badge does, and no letter of a suspended place', () => {
   const drawn = (past: Partial<Safety['history'][number]>) =>
-    render(
-      <SafetyHistory
-        id="01980000-0000-7000-8000-000000000001"
-        safety={{ ...safety, history: [{ ...inspection, ...past }] }}
-      />,
-      'th',
-      ['client'],
-    )
+    render(<SafetyHistory safety={{ ...safety, proof: '/verify/1', history: [{ ...inspection, ...past }] }} />, 'th', [
+      'client',
+    ])
   expect(drawn({ letter: 'C' })).toContain('ระดับ C')
   expect(drawn({ state: 'expired' })).toContain('ผลตรวจหมดอายุ')
   const suspended = drawn({ state: 'suspended' })

@@ -7,7 +7,7 @@ import type { PhotoViewerProps } from './photo-viewer.tsx'
 
 type Opened = Pick<PhotoViewerProps, 'photos' | 'first'>
 
-const links = 'main a:is([href^="/media/"], [href^="/chat/media/"]):has(img)'
+const links = 'main a[href*="/media/"]:has(img)'
 
 const photoOf = (link: HTMLAnchorElement) => ({
   url: link.href,

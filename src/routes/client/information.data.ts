@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...place,
     ...own,
     payees: isGrave(safety) ? muted(place.payees) : place.payees,
-    safety,
+    safety: { ...safety, proof: path('/verify/:id', { id }) },
     /** Officers' findings about the place's policies. */
     found: foundAbout(safety.openFindings),
     /** Grave open ones: they stand under the place's own description. */

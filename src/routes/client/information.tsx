@@ -125,7 +125,7 @@ export default function Information() {
           <WarningCards cards={safety.cards} />
           <Findings safety={safety} />
           <Safer />
-          <SafetyHistory id={card.id} safety={safety} />
+          <SafetyHistory safety={safety} />
           <About />
           <ItemList items={items} />
           {policies.length > 0 && (

@@ -4,11 +4,13 @@ import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { listEntries } from '#server/domain/proof/shown-entries.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { id } = readPage(context, '/verify/:id').params
+  const address = path('/verify/:id', { id })
   // The log goes on by itself, and a check is worth nothing against yesterday's answer.
   context.doNotKeep()
   const { database, reader, now, origin } = context
@@ -17,11 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
     listEntries(database.db, id),
   ])
   // A place that left the list keeps what was published of it.
-  if (!card && entries.length === 0) throw problems.page_not_found({ path: `/verify/${id}` })
+  if (!card && entries.length === 0) throw problems.page_not_found({ path: address })
   return {
     id,
     card: card && { name: card.name, nameLocale: card.nameLocale },
     entries,
-    command: `npm run cli -- verify ${origin}/verify/${id}`,
+    command: `npm run cli -- verify ${origin}${address}`,
   }
 }

@@ -28,8 +28,8 @@ import { rotatePushKeyCommand } from './rotate-push-key.ts'
 import { seedCommand } from './seed.ts'
 import { sendTestLineCommand } from './send-test-line.ts'
 import { sendTestMailCommand } from './send-test-mail.ts'
-import { verifyAuditCommand } from './verify-audit.ts'
 import { verifyLogCommand } from './verify.ts'
+import { verifyAuditCommand } from './verify-audit.ts'
 import { vocabularyCommand } from './vocabulary.ts'
 
 const commands: readonly (CliCommand | PlainCommand)[] = [
