@@ -1,4 +1,4 @@
-/** Inviting people into an agency, and its open invitations, each of which can be taken back. */
+/** Invitations into an agency: a form for a new one, and the open ones, which can be taken back. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

@@ -1,4 +1,4 @@
-/** What makes the letter an order: who gave it and who approved it, to whom, after which visit, by when, what follows, and where to appeal. */
+/** The letter as an order: the ordering and approving officers, the operator, the visits, the terms, the consequences, and the way to appeal. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
@@ -37,7 +37,7 @@ export function OrderHead({ order, place, address }: { order: LetterOrder; place
   )
 }
 
-/** After the required measures: by when, and what follows where nothing is done. */
+/** After the required measures: the terms, and the consequences where nothing is done. */
 export function OrderTerms({ file: { level, letter } }: { file: CardFile }) {
   const { t, format } = useText()
   if (!letter) return null

@@ -43,7 +43,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>
 
-/** Each act as it is sent; what is done answers 303, or 200 where it is read. */
+/** Each act as it is sent: 303 for one that is done, 200 for one that reads. */
 const acts: Record<string, (who: TestPerson, it: Scene) => Promise<number>> = {
   'read a card': async (who, { card }) => (await as(who).get(`/vendor/warning-list/detail/${card}`)).status,
   'answer a card': async (who, { card, finding }) =>

@@ -33,7 +33,7 @@ export interface PublicationTexts {
   person_id: string | null
 }
 
-/** Places that are compared with what was published of them soon. */
+/** Places that are soon compared with their publications. */
 export interface PublicationLooks {
   business_id: string
 }

@@ -1,6 +1,6 @@
 /**
  * Findings that a visit does not decide about: they stand on an open card whose matter belongs to another agency (in-charge.ts). That one's own recheck
- * verifies them; it reads in a note what was seen. Else a visit of any agency in the area could lift another's card, and leave its owner no open point.
+ * verifies them, and a note tells it the visit's results. Else a visit of any agency in the area could lift another's card, and leave its owner no open point.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'

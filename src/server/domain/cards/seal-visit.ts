@@ -1,6 +1,6 @@
 /**
  * Sealing an inspection, and its effect on the place's cards: a card whose findings are all verified is closed from any state;
- * the timers of the others follow the repeated findings. Cards of another agency are left to it, and it reads in a note what was seen. Here and not in the folder of inspections, which knows nothing of cards.
+ * the timers of the others follow the repeated findings. Cards of another agency are left to it, with a note of the visit. Here and not in the folder of inspections, which knows nothing of cards.
  */
 import type { RawBuilder } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
@@ -68,7 +68,7 @@ async function holdOthers({ tx, actor }: Doing, place: string): Promise<HeldFind
   return heldByOthers(tx, { place, officer: actorId(actor), now: actor.now })
 }
 
-/** Notes to other agencies what was seen of their cards' points; nothing by a visit that was sealed before. */
+/** Notes to other agencies the results of their cards' points; nothing by a visit that was sealed before. */
 async function noteSeen(doing: Doing, held: readonly HeldFinding[], inspection: string): Promise<void> {
   if (held.length === 0) return
   const { rows } = await rowsOf({ code: 'text', verdict: 'text', at: 'time' })`

@@ -1,6 +1,6 @@
 /**
  * Sends what LINE is to tell. LINE takes a request once under its key, so that a try whose answer was lost is made again and nobody is told twice.
- * A message that fails goes out by mail or short message (line-queue.ts): nobody who is to be told is told nothing.
+ * A message that fails goes out by mail or short message (line-queue.ts): every notice reaches its person in some way.
  */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'

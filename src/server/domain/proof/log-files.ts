@@ -83,7 +83,7 @@ async function partOf(storage: Storage, name: TileName): Promise<Uint8Array | nu
 export const storedRoot = (storage: Storage, size: number): Promise<Hash> =>
   rootOf(nodesOf(tilesIn(storage), size), size)
 
-/** Puts entries behind the first `old`; answers the new root, from what is stored. */
+/** Puts entries behind the first `old`; answers the new root, from the stored tiles. */
 export async function growTree(
   storage: Storage,
   old: Checkpoint | null,

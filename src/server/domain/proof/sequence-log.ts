@@ -28,7 +28,7 @@ export interface LogTools {
   atOnce?: number
 }
 
-/** Signs what was published since; answers how many entries the log got. */
+/** Signs the publications since the last time; answers the number of new entries. */
 export async function sequenceLog({ atOnce = 10_000, ...tools }: LogTools, now: Date): Promise<number> {
   let added = 0
   for (let last = atOnce; last >= atOnce; added += last)

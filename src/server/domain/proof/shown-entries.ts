@@ -1,4 +1,4 @@
-/** What was published of a place, as the log has it, with the texts that are still there: for everybody who checks it. */
+/** Publications of a place as the log has them, with the texts that are still there, for the check. */
 import type { Kysely } from 'kysely'
 import type { PublicationKind } from '#shared/open/publication-kinds.ts'
 import type { ShownEntry } from '#shared/proof/check-log.ts'

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 
-/** Has these places compared with what was published of them; with `all` among them every listed one. */
+/** Has these places compared with their publications; with `all` among them every listed one. */
 export async function lookAgain(tx: Transaction<Schema>, places: ReadonlySet<string>): Promise<void> {
   if (places.size === 0) return
   const which = places.has('all') ? listed : sql`id = any(${[...places]}::uuid[])`
