@@ -51,7 +51,7 @@ function timesOf(at: Date): string[] {
 }
 
 beforeAll(async () => {
-  // Their own devices say when they were signed in; that is not the moment that is searched for.
+  // Devices say when they were signed in, publications since when the place is listed: neither is the moment that is searched for.
   const before = new Date(Date.now() - 120_000)
   for (const [name, given] of Object.entries(personas))
     readers[name] = (await addPerson(database, { ...given, now: before })).cookie
@@ -60,7 +60,7 @@ beforeAll(async () => {
     .select('id')
     .where('display_name', '=', personas.vendor.name)
     .executeTakeFirstOrThrow()
-  ;[place = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
+  ;[place = ''] = await insertPlaces(database, [{ owner_id: vendor.id, created_at: before }])
   author = await addPerson(database, { name: 'น้ำฝน', email: 'rain.author@secret.example', phone: '+66812345678' })
   const avatar_key = `s${'Qz'}/${'x'.repeat(41)}-192x192`
   await database.db.updateTable('users').set({ avatar_key }).where('id', '=', author.id).execute()
