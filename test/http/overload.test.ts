@@ -1,4 +1,5 @@
 /** A process with too much to do refuses what can wait, says when to come again, and serves the rest as ever. */
+import { setTimeout } from 'node:timers/promises'
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { PressureLevel } from '#server/http/overload/pressure.ts'
@@ -58,4 +59,24 @@ test('a new stream is asked to come again, and gets its news as one answer', asy
   const refused = await stream()
   expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30'])
   expect(refused.body).toMatchObject({ rooms: [] })
+})
+
+/** Holds the thread, as too much work does. */
+function hold(milliseconds: number): void {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
+test('a held thread refuses searches, unless the operator wants nothing to be refused', async () => {
+  for (const [setting, status] of [
+    ['1', 503],
+    ['0', 200],
+  ] as const) {
+    const held = await testApp(database, { pressure: undefined, env: { REFUSE_WHEN_BUSY: setting } })
+    for (let times = 0; times < 3; times++) {
+      hold(1_500)
+      await setTimeout(1)
+    }
+    expect((await request(held.handler).get(`${search}&held=${setting}`)).status).toBe(status)
+  }
 })

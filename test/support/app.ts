@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import { makeSender, type Sender } from '#server/domain/deliveries/send-deliveries.ts'
 import type { Driver, Message } from '#server/external/message.ts'
 import { type App, type AppOptions, createApp } from '#server/http/app.ts'
+import { noPressure } from '#server/http/overload/pressure.ts'
 import type { Assets } from '#server/http/pages/assets.ts'
 import type { DataFile, PageFile, Pages } from '#server/http/pages/site.ts'
 import type { ServedPage } from '#server/http/request/page-input.ts'
@@ -57,8 +58,7 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
   const log = createLog(read, { write: (line) => void lines.push(JSON.parse(line)) })
   const sender = deliver && makeSender({ db: database.db, log, drivers: handingTo(deliver) })
   // A busy machine refuses nothing that a test asks for.
-  const pressure = { level: 0, close: () => undefined } as const
-  const made = { database, log, env: read, assets: testAssets, pressure, wakeSender: sender?.wake }
+  const made = { database, log, env: read, assets: testAssets, pressure: noPressure, wakeSender: sender?.wake }
   const app = await createApp({ ...made, ...rest })
   afterAll(() => app.close().then(() => sender?.close()))
   return { ...app, handler: sender ? answeringAfter(sender, app.handler) : app.handler, lines }

@@ -44,6 +44,8 @@ export function startServer(dataDir: string, log: string): { child: ChildProcess
       TRUST_PROXY: '1',
       // So that no test waits minutes for a page's look at newer builds.
       MANIFEST_POLL_SECONDS: '1',
+      // The browsers keep the machine busy.
+      REFUSE_WHEN_BUSY: '0',
       LOG_FORMAT: 'text',
       LOG_LEVEL: 'debug',
     },

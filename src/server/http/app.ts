@@ -35,7 +35,7 @@ import { serveApi } from './api/serve-api.ts'
 import { ChangeWaiters } from './api/wait-for-changes.ts'
 import { LiveStreams } from './live/live-streams.ts'
 import { TypingWords } from './live/typing-words.ts'
-import { type Pressure, watchPressure } from './overload/pressure.ts'
+import { noPressure, type Pressure, watchPressure } from './overload/pressure.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './pages/assets.ts'
 import { answerCached, makeKeyOf } from './pages/cached-pages.ts'
 import { readTemplate } from './pages/document.ts'
@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const unread = await sealApps(database.db, sealing)
   if (unread > 0) log.error({ apps: unread }, 'authenticator apps are sealed by a key that is not in SECRET_KEYS')
   const drivers = chooseDrivers(env)
-  const pressure = options.pressure ?? watchPressure()
+  const pressure = options.pressure ?? (env.REFUSE_WHEN_BUSY ? watchPressure() : noPressure)
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
   const identity = makeIdentity(env.IDENTITY_PROVIDERS, {

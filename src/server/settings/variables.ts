@@ -331,6 +331,16 @@ export const variables = {
     meaning: 'Seconds between two checks of an open page for a newer build.',
     schema: number(1, 86_400, 300),
   }),
+  REFUSE_WHEN_BUSY: variable({
+    standard: '1',
+    expected: '0 or 1',
+    meaning:
+      'With 0 nothing is refused for want of strength (see [too much to do](#too-much-to-do)): for a machine that other programs keep busy, such as one that runs tests.',
+    schema: z
+      .enum(['0', '1'])
+      .default('1')
+      .transform((text) => text === '1'),
+  }),
   HANDOFF_KEYS: variable<HandoffKeys>({
     standard: 'none',
     expected:

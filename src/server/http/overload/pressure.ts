@@ -37,9 +37,15 @@ export interface PressureSigns {
 export class PressureGauge {
   #level: PressureLevel = 0
   #since = 0
+  #lastDelay = 0
 
-  /** Takes what was seen since the last look; `now` in milliseconds of any clock that only goes on. */
-  look({ delay, wait }: PressureSigns, now: number): PressureLevel {
+  /**
+   * Takes what was seen since the last look; `now` in milliseconds of any clock that only goes on. A delay counts when the look before saw one too:
+   * once it is a pause of the thread or of the machine, which is over when it is seen.
+   */
+  look({ delay: seen, wait }: PressureSigns, now: number): PressureLevel {
+    const delay = Math.min(seen, this.#lastDelay)
+    this.#lastDelay = seen
     const found = levels.findIndex((level) => delay >= level.delay || wait >= level.wait)
     const level = (found === -1 ? 0 : levels.length - found) as PressureLevel
     if (level >= this.#level) {
@@ -58,6 +64,9 @@ export interface Pressure {
   close(): void
 }
 
+/** Of a process that refuses nothing. */
+export const noPressure: Pressure = { level: 0, close: () => undefined }
+
 /** Begins to watch this process. */
 export function watchPressure(): Pressure {
   const gauge = new PressureGauge()
@@ -68,9 +77,14 @@ export function watchPressure(): Pressure {
   const stopHearing = databaseWaits.hear(({ seconds }) => {
     wait = Math.max(wait, seconds * 1_000)
   })
+  let last = performance.now()
   const timer = setInterval(() => {
-    const delay = loop.count === 0 ? 0 : Math.max(0, loop.mean / 1e6 - resolution)
-    level = gauge.look({ delay, wait }, performance.now())
+    const now = performance.now()
+    // A thread held since the last look let none of the watched timers come: then the look itself is late.
+    const mean = loop.count === 0 ? 0 : loop.mean / 1e6 - resolution
+    const delay = Math.max(0, mean, now - last - every)
+    level = gauge.look({ delay, wait }, now)
+    last = now
     loop.reset()
     wait = 0
   }, every).unref()
