@@ -202,6 +202,14 @@ export const scenes: readonly Scene[] = [
     isEmergency: true,
     goOn: async () => undefined,
   },
+  // Referred to the tourist police afterwards (agency-scenes.ts).
+  {
+    category: 'lodging',
+    level: 'yellow',
+    found: ['minor'],
+    draftedAgo: 5 * 24,
+    goOn: async () => undefined,
+  },
   // A draft that waits for the supervisor.
   {
     category: 'transport',

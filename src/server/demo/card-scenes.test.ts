@@ -8,6 +8,7 @@ import { listOwnerCards } from '../domain/cards/list-owner-cards.ts'
 import { listWaiting } from '../domain/cards/list-waiting.ts'
 import { compareStoredFigures } from '../domain/inspections/stored-figures.ts'
 import { addDemoCards } from './card-scenes.ts'
+import { policeEmail } from './found-agencies.ts'
 import { addDemoPeople } from './people.ts'
 
 // Reference data, people, and some thirty commands.
@@ -57,8 +58,12 @@ test('the vendor has a card in each state; officers find something in each of th
     .where('email', '=', 'supervisor@demo.example')
     .executeTakeFirstOrThrow()
   const queues = await listWaiting(db, { officer: supervisor.id, locale: 'en', now })
-  for (const list of ['replies', 'approvals', 'emergencies', 'extensions', 'appeals'] as const)
+  for (const list of ['replies', 'approvals', 'emergencies', 'extensions'] as const)
     expect(queues.lists[list], list).toHaveLength(1)
+  // An agency that took no part decides it.
+  const police = await db.selectFrom('users').select('id').where('email', '=', policeEmail).executeTakeFirstOrThrow()
+  expect(queues.lists.appeals).toEqual([])
+  expect((await listWaiting(db, { officer: police.id, locale: 'en', now })).lists.appeals).toHaveLength(1)
   const [waiting] = queues.lists.replies
   const sentAgain = { card: waiting?.id ?? '', officer: supervisor.id, locale: 'en', now: new Date() } as const
   expect(await findLookalikes(db, sentAgain)).toContainEqual(

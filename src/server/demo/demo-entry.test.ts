@@ -6,7 +6,7 @@ import { emptyTables, testDatabase } from '../../../test/support/database.ts'
 import { stateOf, visit } from '../../../test/support/visitor.ts'
 import { verifyPassword } from '../external/password-hash.ts'
 import { demoPassword, describeDemoEntry, isInvented, settleDemoEntry } from './demo-entry.ts'
-import { addDemoPeople, demoPeople } from './people.ts'
+import { addDemoPeople, enteredEmails } from './people.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -27,7 +27,7 @@ const hashOf = async (email: string) =>
 
 test('at home everybody has the published password, at each start', async () => {
   const entries = await settleDemoEntry(database, atHome)
-  expect(entries).toEqual(demoPeople.map(({ email }) => ({ email, password: demoPassword })))
+  expect(entries).toEqual(enteredEmails.map((email) => ({ email, password: demoPassword })))
   expect(await settleDemoEntry(database, atHome)).toEqual(entries)
   expect(await verifyPassword(demoPassword, (await hashOf('supervisor@demo.example')) as string)).toBe(true)
   expect(describeDemoEntry(entries)).toMatch(/^Sign in as client@.+, each with the password look-around-1155\n$/)
@@ -35,7 +35,7 @@ test('at home everybody has the published password, at each start', async () => 
 
 test('in public each has another random password, which is told once', async () => {
   const entries = await settleDemoEntry(database, shown)
-  expect(entries.map(({ email }) => email)).toEqual(demoPeople.map(({ email }) => email))
+  expect(entries.map(({ email }) => email)).toEqual(enteredEmails)
   expect(new Set(entries.map(({ password }) => password)).size).toBe(entries.length)
   for (const { email, password } of entries) {
     expect(password).toMatch(/^[\w-]{16}$/)
@@ -54,9 +54,9 @@ test('demo accounts filled at home are closed in public: no password, no session
   expect((await signIn()).status).toBe(303)
   expect(await settleDemoEntry(database, inPublic)).toEqual([])
   expect(stateOf(await browser.get('/profile')).person).toBeNull()
-  for (const { email } of demoPeople) expect(await hashOf(email)).toBeNull()
+  for (const email of enteredEmails) expect(await hashOf(email)).toBeNull()
   expect((await signIn()).status).toBe(422)
-  expect((await settleDemoEntry(database, shown)).length, 'asked for in so many words').toBe(demoPeople.length)
+  expect((await settleDemoEntry(database, shown)).length, 'asked for in so many words').toBe(enteredEmails.length)
 })
 
 test('data are called invented because they are, for any setting of the start', async () => {

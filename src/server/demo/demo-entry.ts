@@ -11,7 +11,7 @@ import type { DemoData } from '../db/schema/installation.ts'
 import type { Schema } from '../db/schema.ts'
 import { hashPassword } from '../external/password-hash.ts'
 import { isLocalOrigin } from '../settings/local-origin.ts'
-import { demoPeople } from './people.ts'
+import { enteredEmails } from './people.ts'
 
 export const demoPassword = 'look-around-1155'
 
@@ -39,14 +39,14 @@ export async function settleDemoEntry(
   const next = wanted(there.people, env)
   if (next === there.people) return next === 'published' ? published(db) : []
   const password = next === 'published' ? () => demoPassword : () => randomBytes(12).toString('base64url')
-  const entries = next === 'closed' ? [] : demoPeople.map(({ email }) => ({ email, password: password() }))
+  const entries = next === 'closed' ? [] : enteredEmails.map((email) => ({ email, password: password() }))
   const hashes = new Map<string, string>()
   for (const entry of entries) hashes.set(entry.email, await hashPassword(entry.password))
   const isChanged = await inTransaction(db, async (tx) => {
     // Of two instances that start together one changes and prints.
     const row = await tx.selectFrom('demo_data').select('people').forUpdate().executeTakeFirst()
     if (row?.people !== there.people) return false
-    for (const { email } of demoPeople) await setPassword(tx, email, hashes.get(email) ?? null)
+    for (const email of enteredEmails) await setPassword(tx, email, hashes.get(email) ?? null)
     await tx.updateTable('demo_data').set({ people: next }).execute()
     return true
   })
@@ -78,9 +78,8 @@ async function setPassword(tx: Transaction<Schema>, email: string, hash: string 
 }
 
 async function published(db: Kysely<Schema>): Promise<DemoEntry[]> {
-  const emails = demoPeople.map(({ email }) => email)
-  const rows = await db.selectFrom('users').select('email').where('email', 'in', emails).execute()
-  const there = emails.filter((email) => rows.some((row) => row.email === email))
+  const rows = await db.selectFrom('users').select('email').where('email', 'in', enteredEmails).execute()
+  const there = enteredEmails.filter((email) => rows.some((row) => row.email === email))
   return there.map((email) => ({ email, password: demoPassword }))
 }
 

@@ -13,7 +13,8 @@ import { keepFairness } from '../domain/fairness/keep-fairness.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { keepPriorities } from '../domain/plan/keep-priorities.ts'
 import { playScenes, sceneCount } from './fill-demo.ts'
-import { demoPeople, phuket } from './people.ts'
+import { coveringEmail, phuket, policeEmail, stewardEmail } from './found-agencies.ts'
+import { demoPeople } from './people.ts'
 import { seedDemo } from './seed-demo.ts'
 
 // A country of places, and some fifty commands.
@@ -97,7 +98,6 @@ const everybody = [
   ['check/business-tourlist', 'plan.visits'],
 ] as const
 const supervisors = [
-  ['manage-reply', 'lists.appeals'],
   ['management-place/quarantine', 'waiting'],
   ['templates', 'lines'],
 ] as const
@@ -112,6 +112,60 @@ test.each(everybody)('the inspector and the supervisor find work at %s, %s', asy
 
 test.each(supervisors)('the supervisor finds work at %s, %s', async (address, way) => {
   expect(listAt(await pageOf('supervisor@demo.example', `/inspector/${address}`), way)).not.toHaveLength(0)
+})
+
+test('another agency’s supervisor finds an appeal and a matter that is offered, and has taken one over', async () => {
+  expect(listAt(await pageOf(policeEmail, '/inspector/manage-reply'), 'lists.appeals')).toHaveLength(1)
+  expect(listAt(await pageOf(policeEmail, '/inspector/manage-reply'), 'lists.referrals')).toHaveLength(1)
+  const referrals = await db
+    .selectFrom('card_referrals')
+    .innerJoin('warning_cards', 'warning_cards.id', 'card_referrals.card_id')
+    .select(['outcome', 'business_id'])
+    .orderBy('outcome')
+    .execute()
+  expect(referrals.map(({ outcome }) => outcome)).toEqual(['taken', null])
+  const place = referrals[0]?.business_id ?? ''
+  const names = { th: 'สถานีตำรวจท่องเที่ยวภูเก็ต', en: 'Phuket Tourist Police Station', cn: '普吉旅游警察局' }
+  for (const [language, name] of Object.entries(names)) {
+    const { text } = await visit(app, { cookie: `i18n_redirected=${language}` }).get(`/client/information/${place}`)
+    expect(text, language).toContain(name)
+  }
+})
+
+test('an area is lent in the next province, where the borrower has made a visit for the health office', async () => {
+  const loans = await db.selectFrom('area_loans').select('outcome').execute()
+  expect(loans).toEqual([{ outcome: 'lent' }])
+  const { rows } = await sql<{ business_id: string; district: number; own: boolean }>`
+    select i.business_id, b.district_code as district,
+      exists (select from duty_areas d where d.user_id = u.id and d.lent_from is null and d.district_code = b.district_code) as own
+    from inspections i join users u on u.id = i.inspector_id join businesses b on b.id = i.business_id
+    where u.email = ${coveringEmail}`.execute(db)
+  expect(rows).toEqual([expect.objectContaining({ district: expect.any(Number) })])
+  const names = {
+    th: 'สำนักงานสาธารณสุขจังหวัดพังงา',
+    en: 'Phang Nga Provincial Public Health Office',
+    cn: '攀牙府公共卫生办公室',
+  }
+  for (const [language, name] of Object.entries(names)) {
+    const { text } = await visit(app, { cookie: `i18n_redirected=${language}` }).get(
+      `/client/information/${rows[0]?.business_id}`,
+    )
+    expect(text, language).toContain(name)
+  }
+})
+
+test('the steward reads the agencies of both provinces with their letter heads', async () => {
+  const { rows } = await sql<{ name: string; areas: number[]; officers: number }>`
+    select a.name_en as name, array(select coalesce(district_code, province_code) from agency_areas w where w.agency_id = a.id order by 1) as areas,
+      (select count(*)::int from role_grants g where g.agency_id = a.id and g.state = 'active') as officers
+    from agencies a where a.letter_head <> '' and a.name_cn is not null order by a.name_en`.execute(db)
+  expect(rows).toEqual([
+    { name: 'Phang Nga Provincial Public Health Office', areas: [82], officers: 3 },
+    { name: 'Phuket Provincial Office', areas: [83], officers: 6 },
+    { name: 'Phuket Tourist Police Station', areas: [83, 8205], officers: 2 },
+  ])
+  const { agencies } = await pageOf(stewardEmail, '/inspector/agencies')
+  expect(agencies).not.toHaveLength(0)
 })
 
 test('somebody asks the supervisor to be an officer, and one is suspended', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import type { Log } from '../log/log.ts'
 import type { Env } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
+import { addDemoAgencyWork } from './agency-scenes.ts'
 import { addDemoCards } from './card-scenes.ts'
 import { addDemoChats } from './chat-scenes.ts'
 import { addDemoDraft } from './draft-template.ts'
@@ -22,6 +23,7 @@ const scenes: readonly Scene[] = [
   addDemoPeople,
   addDemoVendor,
   addDemoCards,
+  addDemoAgencyWork,
   addDemoOwnership,
   addDemoWishes,
   addDemoOfficers,

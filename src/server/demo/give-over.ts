@@ -5,13 +5,12 @@ import type { Category } from '#shared/categories.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Schema } from '../db/schema.ts'
 import { rowsOf, sql } from '../db/sql.ts'
+import { coversPlace } from '../domain/duty/on-duty.ts'
 import { compareClaim } from '../domain/ownership/compare-claim.ts'
 import { approveClaim } from '../domain/ownership/decide-claim.ts'
 import { claimByLicence } from '../domain/ownership/make-claim.ts'
 import { act, type Doer, type Past } from './at-moment.ts'
-
-/** Where the demo's officers are on duty. */
-const phuket = 83
+import { phuket } from './found-agencies.ts'
 
 /** Papers are not drawn for the demo. */
 export const licence = {
@@ -40,25 +39,30 @@ interface Wanted {
   bestFirst?: boolean
   /** Whether officers have been there. @default either */
   visited?: boolean
+  /** @default Phuket */
+  province?: number
+  /** On whose ground it is now. @default anybody's */
+  coveredBy?: string
   count?: number
 }
 
-/** Places of Phuket that nobody owns and nothing is open at. */
+/** Places of a province that nobody owns and nothing is open at. */
 export async function listFree(
   { tx, now }: Pick<Past, 'tx' | 'now'>,
-  { category, quiet, bestFirst = false, visited, count = 1 }: Wanted,
+  { category, quiet, bestFirst = false, visited, province = phuket, coveredBy, count = 1 }: Wanted,
 ): Promise<string[]> {
   const since = new Date(now.getTime() - quiet * 86_400_000)
   const { rows } = await rowsOf({ id: 'text' })`
-    select b.id from businesses b
-    where province_code = ${phuket} and status = 'approved' and owner_id is null and owner_left_at is null and created_at < ${since}
+    select businesses.id from businesses
+    where province_code = ${province} and status = 'approved' and owner_id is null and owner_left_at is null and created_at < ${since}
       and ${category === undefined ? sql`true` : sql`category_id = ${category}`}
       and ${visited === undefined ? sql`true` : sql`(inspected_at is not null) = ${visited}`}
-      and not exists (select from audit_events e where e.business_id = b.id and e.at > ${since})
-      and not exists (select from warning_cards c where c.business_id = b.id and c.state = any(${openCardStates}::text[]))
+      and ${coveredBy === undefined ? sql`true` : coversPlace(coveredBy, now)}
+      and not exists (select from audit_events e where e.business_id = businesses.id and e.at > ${since})
+      and not exists (select from warning_cards c where c.business_id = businesses.id and c.state = any(${openCardStates}::text[]))
       and not exists (
         select from inspections i join findings f on f.inspection_id = i.id
-        where i.business_id = b.id and f.state = any(${unresolvedFindingStates}::text[])
+        where i.business_id = businesses.id and f.state = any(${unresolvedFindingStates}::text[])
       )
     order by ${bestFirst ? sql`rating_bayes desc,` : sql``} id limit ${count}`.execute(tx)
   return rows.map(({ id }) => id)

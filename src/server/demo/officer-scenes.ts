@@ -15,9 +15,10 @@ import { handOver } from '../domain/quarantine/hand-over.ts'
 import { findRun } from '../domain/runs/queries.ts'
 import { confirmPower } from '../domain/two-persons/decide-proposal.ts'
 import { proposePower } from '../domain/two-persons/propose-power.ts'
+import { addDemoPerson } from './add-person.ts'
 import { act as actAs, actAsProduct, beginPast, hour } from './at-moment.ts'
+import { phuket, phuketAgency } from './found-agencies.ts'
 import { listFree } from './give-over.ts'
-import { addDemoPerson, phuket, phuketAgency } from './people.ts'
 
 const asks = { email: 'hkt-023@demo.example', name: 'กานดา เพียรดี' }
 const suspended = {
@@ -29,7 +30,7 @@ const suspended = {
     level: 'inspector' as const,
     agency: phuketAgency.id,
     badge: 'HKT-019',
-    province: phuket,
+    areas: [phuket],
   },
 }
 
