@@ -22,6 +22,8 @@ COPY --from=build /app/locales ./locales
 COPY --from=build /app/src/server/db/migrations ./src/server/db/migrations
 COPY --from=build /app/src/server/db/reference ./src/server/db/reference
 COPY --from=build /app/src/server/preview/fonts ./src/server/preview/fonts
+COPY --from=build /app/src/server/letters/letter.typ ./src/server/letters/letter.typ
+COPY --from=build /app/src/server/letters/fonts ./src/server/letters/fonts
 USER node
 EXPOSE 3000
 VOLUME /data

@@ -26,7 +26,8 @@ const allowed: Record<string, readonly string[]> = {
   // The entries of every feature, and the register of them.
   notices: ['shared'],
   messages: ['shared', 'settings', 'external', 'notices'],
-  domain: ['shared', 'db', 'external', 'notices', 'messages', 'log', 'settings', 'measures'],
+  letters: ['settings'],
+  domain: ['shared', 'db', 'external', 'notices', 'messages', 'letters', 'log', 'settings', 'measures'],
   preview: ['shared', 'settings', 'external'],
   http: ['shared', 'map', 'domain', 'db', 'external', 'log', 'settings', 'preview', 'measures'],
   // The files that put the rooms together.

@@ -11,7 +11,7 @@ import { projectRoot } from '#server/settings/root.ts'
 
 const namespaces = readdirSync(path.join(projectRoot, 'locales/th')).map((file) => file.replace('.json', ''))
 /** On every page, and of no page: letters are written by the server. */
-const everywhere = ['common', 'error', 'mail']
+const everywhere = ['common', 'error', 'letter', 'mail']
 const keyForm = new RegExp(`['"\`](${namespaces.filter((name) => !everywhere.includes(name)).join('|')}):[a-zA-Z]`, 'g')
 
 /** Tables of all refusals, of which a page says those that its own files name. */

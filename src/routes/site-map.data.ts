@@ -62,6 +62,12 @@ const compared = z.array(z.string()).transform((ids) => {
 
 /** Kind and version of a questionnaire, such as `restaurant.1`. */
 const templateId = z.string().regex(/^[a-z]{1,20}\.[1-9]\d{0,3}$/)
+/** As it is printed on a letter; typed in small letters or with spaces and dashes it is the same. */
+const letterCode = z
+  .string()
+  .transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/))
+
 /** The done act: the sealed inspection, the card with the decision or reply. */
 const sealed = z.object({ of: z.guid().toLowerCase().nullable().catch(null) })
 
@@ -163,6 +169,7 @@ export const pageInputs = {
   },
   '/client/information/:id': { params: place },
   '/verify/:id': { params: place, personal: true },
+  '/verify/letter/:code': { params: z.object({ code: letterCode }), personal: true },
   '/client/information/policy-full/:id': { params: place },
   '/client/information/review-full/:id': {
     post: 'login',

@@ -39,6 +39,7 @@ export const actions = [
   'card.accept',
   'card.acknowledge',
   'card.approve',
+  'card.archive_letter',
   'card.close',
   'card.discard',
   'card.draft',

@@ -19,6 +19,8 @@ const examples: Record<string, (place: string) => string[]> = {
     `/client/compare?place=${place}&q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7`,
   ],
   '/verify/:id': (place) => [`/verify/${place}`],
+  // Only with a letter: a test of its own opens one.
+  '/verify/letter/:code': () => [],
   '/client/information/:id': (place) => [`/client/information/${place}`],
   '/client/information/review-full/:id': (place) => [
     `/client/information/review-full/${place}`,

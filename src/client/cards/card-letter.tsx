@@ -1,6 +1,6 @@
 /** The card's letter as it was sent: facts, basis, required measures, and how to object. In Thai, as it was written. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Buttons } from '#client/ui/button.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
@@ -17,7 +17,7 @@ interface CardLetterProps {
 }
 
 export function CardLetter({ file, appeal }: CardLetterProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const { letter } = file
   return (
     <Panel labelledBy="letter">
@@ -39,6 +39,11 @@ export function CardLetter({ file, appeal }: CardLetterProps) {
         {appeal && <AppealQr way={appeal} />}
         {letter?.order && <OrderHands order={letter.order} />}
         <Buttons>
+          {letter?.head && file.number && (
+            <ButtonLink href={`/letters/${file.id}/${locale}.pdf`} icon="download" download>
+              {t('card:do.pdf')}
+            </ButtonLink>
+          )}
           <PrintButton label={t('card:do.print')} />
         </Buttons>
       </div>

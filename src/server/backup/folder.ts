@@ -10,7 +10,7 @@ import zlib from 'node:zlib'
 import { z } from 'zod'
 import { syncFolder } from '../db/embedded/durable-fs.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
-import { headsFolder, logFolder, type Storage } from '../external/files/storage.ts'
+import { headsFolder, lettersFolder, logFolder, type Storage } from '../external/files/storage.ts'
 import { contentSchema, type Source } from './source.ts'
 import { RowSum, type Table, type TableSum } from './tables.ts'
 
@@ -23,7 +23,7 @@ const manifestSchema = contentSchema.extend({
 export type Manifest = z.infer<typeof manifestSchema>
 
 /** Folders of the storage, the same in the backup. */
-const pictureFolders = ['media', 'originals']
+const pictureFolders = ['media', 'originals', lettersFolder]
 /** What stands against the database. */
 const outsideFolders = [headsFolder, logFolder]
 

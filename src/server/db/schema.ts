@@ -30,6 +30,7 @@ import type {
   CardAppeals,
   CardExtensions,
   CardFindings,
+  CardLetters,
   CardMoves,
   CardNumbers,
   CardReferrals,
@@ -279,6 +280,7 @@ export interface Schema {
   card_extensions: CardExtensions
   card_referrals: CardReferrals
   card_services: CardServices
+  card_letters: CardLetters
   card_appeals: CardAppeals
   card_appeal_documents: CardAppealDocuments
   visit_priorities: VisitPriorities

@@ -61,6 +61,7 @@ import { discoveryResources } from './resources/discovery.ts'
 import { healthResources } from './resources/health.ts'
 import { identityResources } from './resources/identity.ts'
 import { identityLogoutResources } from './resources/identity-logout.ts'
+import { letterResources } from './resources/letters.ts'
 import { documentResources } from './resources/licence-documents.ts'
 import { lineResources } from './resources/line.ts'
 import { liveResources } from './resources/live.ts'
@@ -241,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...liveResources({ database, streams, typing, pressure, origin, salt }),
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
+    ...letterResources({ database, storage, origin }),
     ...registrationHints(database, searchTurns),
     ...plannedNames(database, searchTurns),
     ...identityLogoutResources({ database, log, identity }),

@@ -1,5 +1,5 @@
 /**
- * The texts of mails and short messages. Apart from those of the pages (server/http/pages/texts.ts): browsers never need them,
+ * The texts of mails, short messages and letters. Apart from those of the pages (server/http/pages/texts.ts): browsers never need them,
  * and they are read from the disk, which the command line can do from the sources.
  */
 
@@ -18,6 +18,27 @@ import { projectRoot } from '../settings/root.ts'
 const fieldsOf = ({ field, header, part, licence }: Record<string, unknown>) => ({ field, header, part, licence })
 /** An owner's tasks. */
 const tasksOf = ({ toDo }: Record<string, unknown>) => ({ toDo })
+
+/** Of a card: its letter on paper says the same as its page. */
+const letterOf = ({
+  order,
+  letterHead,
+  facts,
+  basis,
+  basisNone,
+  noBasis,
+  action,
+  appeal,
+}: Record<string, unknown>) => ({
+  order,
+  letterHead,
+  facts,
+  basis,
+  basisNone,
+  noBasis,
+  action,
+  appeal,
+})
 
 /** Of a stopped account: mails name what is stopped, and until when. */
 const partsOf = <Scope, Until, Outcome>({
@@ -44,6 +65,8 @@ const files = locales.map((locale) => {
     {
       common: { header },
       mail: read(locale, 'mail'),
+      letter: read(locale, 'letter'),
+      card: letterOf(read(locale, 'card')),
       record: read(locale, 'record'),
       stop: partsOf(read(locale, 'stop')),
       register: fieldsOf(read(locale, 'register')),

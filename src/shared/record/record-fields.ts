@@ -77,6 +77,8 @@ export const recordFields = {
   payees: 'plain',
   photos: 'plain',
   query: 'plain',
+  sha256: 'plain',
+  locale: 'plain',
   reports: 'plain',
   returned: 'plain',
   rows: 'plain',

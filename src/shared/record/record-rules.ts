@@ -60,6 +60,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'card.accept': shown('returned', 'accepted', 'isClosed'),
   'card.acknowledge': shown('state'),
   'card.approve': issued,
+  'card.archive_letter': shown('locale', 'sha256'),
   'card.close': issued,
   'card.discard': issued,
   'card.draft': issued,

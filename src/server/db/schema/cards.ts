@@ -88,6 +88,16 @@ export interface CardServices {
   signature: string | null
 }
 
+/** A letter as PDF. */
+export interface CardLetters {
+  id: string
+  card_id: string
+  locale: Locale
+  code: string
+  sha256: string
+  made_at: Date
+}
+
 export interface CardTimers {
   card_id: string
   what: CardTimer

@@ -69,6 +69,12 @@ export async function findHelpFile(
   return { ...file, ...nothing, timeline: [], supersedes: null, supersededBy: null }
 }
 
+/** A card that was sent, as its letter says it, to a caller that has let the reader in. */
+export async function findSentFile(db: Kysely<Schema>, card: string, reading: Reading): Promise<CardFile | null> {
+  const row = await selectFile(db, card, reading.locale, sql`c.issued_at is not null`)
+  return row ? readFile(db, row, { ...reading, isOfficer: false }) : null
+}
+
 /** An officer's permitted acts on the card beside reading it. */
 export interface OfficerFile {
   file: CardFile

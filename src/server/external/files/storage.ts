@@ -15,6 +15,9 @@ export class StorageFailure extends Error {
 /** Where the ends of the record's chains are noted (domain/audit/noted-heads.ts): a backup brings it along. */
 export const headsFolder = 'audit-heads'
 
+/** Where letters are archived as PDF (domain/cards/archive-letter.ts). */
+export const lettersFolder = 'letters'
+
 /** Where the log of publications is (domain/proof/log-files.ts). */
 export const logFolder = 'log'
 

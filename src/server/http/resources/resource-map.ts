@@ -168,6 +168,12 @@ export const resourceMap = [
     resource('/c/:number', { caching: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
     // The same of other messages, by the row that they are about.
     resource('/n/:ref', { caching: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
+    // Setting one takes some hundredths of a second, once in each language.
+    resource('/letters/:card/:locale.pdf', {
+      caching: 'private',
+      limit: { network: 'letters', points: 60, seconds: 60 },
+      hidden: true,
+    }),
     resource('/originals/:folder/:name', {
       caching: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },

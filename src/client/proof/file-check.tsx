@@ -1,0 +1,48 @@
+/** Whether a file of this device is the one with a given hash. It is read here and sent nowhere. */
+import { sha256 as hashOf } from '@noble/hashes/sha2.js'
+import { useState } from 'react'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Banner } from '#client/ui/banner.tsx'
+import { describedBy, Field } from '#client/ui/field.tsx'
+import { FileInput } from '#client/ui/file-input.tsx'
+import { Panel } from '#client/ui/panel.tsx'
+
+const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function FileCheck({ sha256 }: { sha256: string }) {
+  const { t } = useText()
+  const [isSame, setIsSame] = useState<boolean | null>(null)
+  async function check(file: File | undefined) {
+    setIsSame(null)
+    if (file) setIsSame(hex(hashOf(new Uint8Array(await file.arrayBuffer()))) === sha256)
+  }
+  return (
+    <Panel labelledBy="file">
+      <div className="stack s3">
+        <h2 id="file">{t('paper:compareFile')}</h2>
+        <Field id="pdf" label={t('paper:file')} hint={t('paper:fileHint')}>
+          <FileInput
+            {...describedBy('pdf', t('paper:fileHint'))}
+            id="pdf"
+            accept="application/pdf,.pdf"
+            onChange={({ currentTarget }) => void check(currentTarget.files?.[0])}
+          />
+        </Field>
+        <div aria-live="polite">
+          {isSame === true && <Banner tone="ok" title={t('paper:same')} />}
+          {isSame === false && (
+            <Banner tone="bad" title={t('paper:other')}>
+              {t('paper:otherHint')}
+            </Banner>
+          )}
+        </div>
+        <p className="small muted">
+          {t('paper:hash')}: <code className="address">{sha256}</code>
+        </p>
+        <noscript>
+          <Banner tone="warn" title={t('paper:noScript')} />
+        </noscript>
+      </div>
+    </Panel>
+  )
+}

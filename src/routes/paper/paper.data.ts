@@ -1,0 +1,16 @@
+/** The letter with a code, for the holder of the paper. */
+import type { LoaderFunctionArgs } from 'react-router-dom'
+import { findLetter } from '#server/domain/cards/find-letter.ts'
+import { readPage } from '#server/http/request/page-input.ts'
+import { contextOf } from '#server/http/request/request-context.ts'
+import { problems } from '#shared/problems.ts'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = contextOf(args)
+  const { code } = readPage(context, '/verify/letter/:code').params
+  // The card may be closed or withdrawn at any moment.
+  context.doNotKeep()
+  const letter = await findLetter(context.database.db, code, context.reader.locale)
+  if (!letter) throw problems.page_not_found()
+  return { letter }
+}
