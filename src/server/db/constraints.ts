@@ -1,7 +1,7 @@
 /**
- * The meaning of a violated constraint for the person behind it. The database holds the rules, by name; a conflict that no command
- * can foresee, because somebody else is quicker, is refused from the catalogue. A test compares both lists with the database's own, so that a new
- * constraint cannot be forgotten.
+ * The meaning of a violated constraint for the person behind it. The database holds the rules, by name; a conflict that no command can
+ * foresee, because somebody else is quicker, is refused from the catalogue. All others are in `test/database/internal-constraints.txt`, and a
+ * test compares both with the database's own, so that a new constraint cannot be forgotten.
  */
 import type { PlainRefusal } from '#shared/refusals.ts'
 
