@@ -3,16 +3,10 @@ import { createHash } from 'node:crypto'
 import type { PublicationKind } from '#shared/open/publication-kinds.ts'
 import { mostOfEntry } from '#shared/proof/tiles.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import type { PublicationRow } from '../publications/publication-shape.ts'
 
-export interface Logged {
-  at: Date
-  kind: PublicationKind
-  business_id: string | null
-  subject: string
-  /** Canonical JSON. */
-  body: string
-  backfilled: boolean
-}
+/** The facts of a publication that an entry names. */
+export type Logged = Omit<PublicationRow, 'idx'>
 
 /** The entry's bytes. A body that is too long for an entry stands in it as its hash. */
 export function entryOf({ at, kind, business_id, subject, body, backfilled }: Logged): Buffer {
@@ -40,6 +34,6 @@ interface PublicationEntry {
   subject: string
 }
 
-/** What an entry of our own tiles says. */
+/** Contents of an entry of our own tiles. */
 export const readEntry = (entry: Uint8Array): HeadEntry | PublicationEntry =>
   JSON.parse(Buffer.from(entry).toString('utf8')) as HeadEntry | PublicationEntry

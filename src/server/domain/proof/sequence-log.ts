@@ -4,17 +4,17 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
-import type { PublicationKind } from '#shared/open/publication-kinds.ts'
 import { leafHash } from '#shared/proof/merkle.ts'
 import { type Checkpoint, writeCheckpoint } from '#shared/proof/note.ts'
 import type { LogHeads } from '../../db/schema/publications.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { bool, rowsOf, sql } from '../../db/sql.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { LogKey } from '../../external/log-key.ts'
 import { lastNote } from '../audit/noted-heads.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { entryOf, headEntry, type Logged, readEntry } from './log-entry.ts'
+import { type PublicationRow, publicationColumns, publicationShape } from '../publications/publication-shape.ts'
+import { entryOf, headEntry, readEntry } from './log-entry.ts'
 import { growTree, LogRefusal, lastCheckpoint, storeCheckpoint, storedEntries } from './log-files.ts'
 
 /** Any number that nobody else uses. */
@@ -76,21 +76,11 @@ async function knownSize(tx: Kysely<Schema>): Promise<number> {
   return rows[0]?.size ?? 0
 }
 
-const waitingShape = rowsOf({
-  idx: 'number',
-  at: 'time',
-  kind: textIs<PublicationKind>(),
-  business_id: 'text?',
-  subject: 'text',
-  body: 'text',
-  backfilled: 'bool',
-})
-
 /** Publications without a place in the log, in their order: under their lock none comes later with an earlier one. */
-async function listWaiting(tx: Kysely<Schema>, most: number | null): Promise<(Logged & { idx: number })[]> {
-  const { rows } = await waitingShape`
-    select idx, at, kind, business_id, subject, body, backfilled from publications
-    where log_index is null order by idx limit ${most}::bigint`.execute(tx)
+async function listWaiting(tx: Kysely<Schema>, most: number | null): Promise<PublicationRow[]> {
+  const { rows } = await publicationShape`
+    select ${publicationColumns} from publications p
+    where p.log_index is null order by p.idx limit ${most}::bigint`.execute(tx)
   return rows
 }
 

@@ -4,21 +4,13 @@ import type { PublicationKind } from '#shared/open/publication-kinds.ts'
 import type { OpenChange } from '#shared/open/shapes.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { publicationColumns, publicationShape } from './publication-shape.ts'
 import { type Body, showTexts } from './texts.ts'
 
-const rowShape = rowsOf({
-  idx: 'number',
-  at: 'time',
-  kind: textIs<PublicationKind>(),
-  business_id: 'text?',
-  subject: 'text',
-  body: 'text',
-  backfilled: 'bool',
-  texts: orNull(jsonAs<Record<string, string>>()),
-})
+const rowShape = publicationShape.and({ texts: orNull(jsonAs<Record<string, string>>()) })
 type Row = RowOf<typeof rowShape>
 
-const columns = sql`p.idx, p.at, p.kind, p.business_id, p.subject, p.body, p.backfilled,
+const columns = sql`${publicationColumns},
   (select json_object_agg(encode(t.sha256, 'hex'), t.body) from publication_texts t where t.publication = p.idx) as texts`
 
 const bodyOf = ({ kind, body, texts }: Row): Body => showTexts(kind, JSON.parse(body), texts ?? {})
@@ -37,7 +29,7 @@ export async function listHeads(db: Kysely<Schema>, place: string): Promise<Head
   return rows.map((row) => ({ kind: row.kind, subject: row.subject, body: bodyOf(row) }))
 }
 
-/** Whether the place was listed or delisted last; null where neither was said. */
+/** The last of the listings and delistings of the place; null where there is none. */
 export async function findListing(db: Kysely<Schema>, place: string): Promise<'listed' | 'delisted' | null> {
   const { rows } = await rowsOf({ kind: textIs<'listed' | 'delisted'>() })`
     select kind from publications where business_id = ${place}::uuid and kind in ('listed', 'delisted')
