@@ -10,7 +10,7 @@ export interface ModuleGraph {
 }
 
 export interface Chunking {
-  /** Where the source folders lie. */
+  /** Parent of the source folders. */
   root: string
   /** Code of every page: what brings it to life, and what it needs once it stands. */
   everywhere: readonly [alive: string, standing: string]
@@ -45,7 +45,7 @@ export function chunkNaming({ root, everywhere, arrivals }: Chunking) {
   }
 
   let sharing: Map<string, number> | null = null
-  /** How many entries, pages or parts that are fetched later, a module comes with. */
+  /** Number of entries, pages or parts that are fetched later, with which a module comes. */
   function sharedBy(id: string, graph: ModuleGraph): number {
     if (!sharing) {
       sharing = new Map()

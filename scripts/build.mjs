@@ -45,7 +45,7 @@ function hashOfSources() {
 const reportOf = (output) =>
   (process.stdout.isTTY ? output : stripVTControlCharacters(output)).replace(/^ +at .*\n/gm, '').trim()
 
-/** Whether the pages are those of the sources. */
+/** True if the pages are those of the sources. */
 export const isBuilt = (stamp = hashOfSources()) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 
 /** Builds where needed. Throws a `Stop` with the builder's own words when it fails. */

@@ -11,7 +11,7 @@ import { root, Stop } from './run.mjs'
 /** The first version with all that we use: types stripped natively, `import.meta.main`, `crypto.argon2`. */
 const oldest = [24, 7]
 
-/** Whether a version such as `v24.21.0` is new enough. */
+/** True if a version such as `v24.21.0` is new enough. */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number)
   return major > oldest[0] || (major === oldest[0] && minor >= oldest[1])

@@ -62,7 +62,7 @@ class Stage {
     return { command: 'unshare', args: ['--mount', 'sh', '-ec', script.join('\n'), 'sh', ...words], env }
   }
 
-  /** Where a path of the stage is on this machine. */
+  /** Path on this machine of a path of the stage. */
   locate(file) {
     return path.join(this.upper, path.resolve(this.folder, file))
   }

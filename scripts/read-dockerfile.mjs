@@ -14,7 +14,7 @@ export function readDockerfile(text) {
   })
 }
 
-/** Whether .dockerignore (its lines) leaves a path out: `name`, `folder/name` and `**` in front, the later line wins. */
+/** True if .dockerignore (its lines) leaves a path out: `name`, `folder/name` and `**` in front, the later line wins. */
 export function isIgnored(patterns, file) {
   return patterns.reduce((ignored, line) => {
     const pattern = line.replace(/^!/, '')

@@ -24,7 +24,7 @@ const names = [
   'yaml',
 ]
 
-/** Whether only tests use it; types are read by the check alone. */
+/** True if only tests use it; types are read by the check alone. */
 export const isForTests = (name) => names.includes(name) || name.startsWith('@types/')
 
 /** A manifest, or the root of a lock file, without them. */

@@ -153,7 +153,7 @@ const middleOf = new Map()
 const farthestMiddleKm = 75
 const kilometresBetween = (a, b) =>
   111.2 * Math.hypot(a.lat - b.lat, (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180))
-/** Whether that point, or one of eight 2 km around it, is inside: outlines are as coarse. */
+/** True if that point, or one of eight 2 km around it, is inside: outlines are as coarse. */
 const isNearArea = ({ geometry }, { lat, lng }) =>
   [0, ...Array.from({ length: 8 }, (_, i) => i + 1)].some((turn) => {
     const [north, east] = turn === 0 ? [0, 0] : [Math.sin((turn * Math.PI) / 4), Math.cos((turn * Math.PI) / 4)]

@@ -136,7 +136,7 @@ const inChinese = (code, th) => {
 }
 const borders = borderLines()
 
-/** How much coarser islands and lakes are drawn that lie farther from any district than this, in degrees: they are abroad. */
+/** Factor by which islands and lakes are drawn coarser that lie farther from any district than this, in degrees: they are abroad. */
 const abroad = 6
 const farDegrees = 0.45
 const known = new Map()

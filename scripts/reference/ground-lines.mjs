@@ -7,7 +7,7 @@ const sides = [
   { inside: ([, y], [, , , south]) => y <= south, cut: (a, b, [, , , south]) => across(a, b, 1, south) },
 ]
 
-/** Where the line from `a` to `b` reaches a value on one axis. */
+/** Point at which the line from `a` to `b` reaches a value on one axis. */
 function across(a, b, axis, value) {
   const part = (value - a[axis]) / (b[axis] - a[axis])
   const other = a[1 - axis] + (b[1 - axis] - a[1 - axis]) * part
@@ -77,7 +77,7 @@ function fromLine([x, y], [ax, ay], [bx, by]) {
 export const areaOf = (ring) =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * ring.at(i - 1)[1] - ring.at(i - 1)[0] * y, 0))
 
-/** Whether a point lies in a ring, by ray casting. */
+/** True if a point lies in a ring, by ray casting. */
 export function isInside(ring, [x, y]) {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

@@ -88,7 +88,7 @@ const corners = [
 ]
 const [width, height] = [east - west, north - south]
 
-/** How far along the edge of the region a point is, from its south-west corner on against the clock. */
+/** Position of a point along the edge of the region, from its south-west corner on against the clock. */
 function along([x, y]) {
   if (Math.abs(y - south) < 1e-3) return x - west
   if (Math.abs(x - east) < 1e-3) return width + y - south

@@ -2,7 +2,7 @@
 
 const rings = (geometry) => (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates)
 
-/** Whether a point lies inside a GeoJSON (Multi)Polygon, by ray casting over outer and inner rings alike. */
+/** True if a point lies inside a GeoJSON (Multi)Polygon, by ray casting over outer and inner rings alike. */
 export function insideArea(geometry, lng, lat) {
   let inside = false
   for (const polygon of rings(geometry)) {
@@ -117,7 +117,7 @@ export function provinceMapModule(outlines, { keepAbove = 16, smallestRing = 24 
 
 export const viewBox = '0 0 ${width} ${height}'
 
-/** How a point of the map comes from a longitude and a latitude (degrees): \`x = (lng - west) * scale\`, \`y = (top - mercator(lat)) * scale\`. */
+/** Projection of a longitude and a latitude (degrees) to a point of the map: \`x = (lng - west) * scale\`, \`y = (top - mercator(lat)) * scale\`. */
 export const projection = { west: ${west}, top: ${top.toFixed(5)}, scale: ${scale} }
 
 /** SVG path data by province code. */

@@ -79,7 +79,7 @@ const seq = z.coerce.number().int().min(1).max(2_000_000_000).nullable().catch(n
 
 /** Text as it stands there. */
 const text = z.string().nullable().catch(null)
-/** When the reader saw the page that a form was sent from. */
+/** Time at which the reader saw the page that a form was sent from. */
 const moment = z.iso.datetime().nullable().catch(null)
 /** A day of the calendar, as a field for dates sends it. */
 const day = z.iso.date().nullable().catch(null).default(null)

@@ -245,7 +245,7 @@ export const siteMap = [
   ]),
 ] as const satisfies readonly PageEntry[]
 
-/** Whether it is a page of officers that always has a network: its texts are sent to nobody else, and stored for no offline day. */
+/** True if it is a page of officers that always has a network: its texts are sent to nobody else, and stored for no offline day. */
 export const isOffice = ({ group, offline }: Pick<PageEntry, 'group' | 'offline'>): boolean =>
   group === 'inspector' && !offline
 

@@ -32,7 +32,7 @@ export function letterCount(text: string): number {
   return count
 }
 
-/** How much a text says, in letters: a Chinese sign says as much as two. For the least that is asked, never for the most. */
+/** Length of a text by its content, in letters: a Chinese sign says as much as two. For the least that is asked, never for the most. */
 export const saidLetters = (text: string): number => letterCount(text) + (text.match(/\p{Script=Han}/gu)?.length ?? 0)
 
 /** The language that most characters of a text are written in; Latin ones count as English. */

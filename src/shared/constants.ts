@@ -1,9 +1,9 @@
 /** Numbers of the business that people may want to change (domain, rows). Each is used by name, never repeated as a figure. */
 
-/** How far "near" reaches, in metres, in a straight line. */
+/** Reach of "near", in metres, in a straight line. */
 export const NEAR_RADIUS_M = 50_000
 
-/** How many imagined reviews at the usual mean every place begins with when places are compared by rating. */
+/** Number of imagined reviews, at the usual mean, with which every place begins when places are compared by rating. */
 export const RATING_PRIOR_WEIGHT = 8
 /**
  * From how many reviews of a kind in a province on their mean stands for itself. Fewer are weighed in the same way with the mean
@@ -31,7 +31,7 @@ export const REPLY_LENGTH = { least: 2, most: 2000 } as const
 /** Days in which a person has one active review of a place. */
 export const REVIEW_EVERY_DAYS = 90
 
-/** How long ago the visit may be, in months. */
+/** Greatest age of the visit, in months. */
 export const REVIEW_VISIT_MONTHS = 24
 
 /** Hours that are looked back on for a burst of reviews. */

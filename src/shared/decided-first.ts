@@ -8,6 +8,6 @@ export interface DecidedFirst {
   role: Role | null
   /** Of an officer; null for anybody else. */
   officer: { name: string; unit: string | null; isReader: boolean } | null
-  /** When, as ISO text. */
+  /** Time, as ISO text. */
   at: string
 }

@@ -39,5 +39,5 @@ export interface ShapedAction<Shape> {
 /** Of one form, its fields in which a person proves to be there; the rest is what is decided. */
 export const isOfProof = (name: string) => name.startsWith('proof_')
 
-/** Whether a field of that name is never handed back or kept. */
+/** True if a field of that name is never handed back or kept. */
 export const isSecret = (name: string) => /password|code|credential/i.test(name)

@@ -26,7 +26,7 @@ export type JsonLd = Readonly<Record<string, unknown>>
 /** Same as of the `Photo` on the page: with another value the browser would fetch two files of one picture. */
 export interface FirstPicture {
   key: string
-  /** How wide it stands on the screen, as `sizes` of an image. */
+  /** Width on the screen, as `sizes` of an image. */
   sizes: string
 }
 

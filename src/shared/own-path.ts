@@ -1,4 +1,4 @@
-/** Where a reader may be led on to by words of an address: to this site alone, never to another one. */
+/** Targets of a redirect that an address names: to this site alone, never to another one. */
 import { readUrl } from './read-url.ts'
 
 const own = 'http://own.invalid'

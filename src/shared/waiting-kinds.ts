@@ -93,7 +93,7 @@ export function listOf(kind: WaitingKind): string {
   return list
 }
 
-/** How many wait on each page that has any, and in all: `today`, as that link of the navigation shows it. */
+/** Number of waiting entries by page, and in all: `today`, as that link of the navigation shows it. */
 export type Waits = { today: number } & Partial<Record<Queue, number>>
 
 /** The only sums over kinds: navigation, bell, home and queues show these. */
@@ -111,7 +111,7 @@ export function waitsOf(counts: Record<WaitingKind, number>): Waits {
 /** Characters of a search in a list. */
 export const FIND_MOST = 60
 
-/** When it is due: late ones before those of today and tomorrow, and an emergency before all. */
+/** Urgency: late ones before those of today and tomorrow, and an emergency before all. */
 export const waitingSections = ['emergency', 'late', 'soon', 'later'] as const
 export type WaitingSection = (typeof waitingSections)[number]
 
@@ -120,7 +120,7 @@ export interface WorkLine {
   kind: WaitingKind
   section: WaitingSection
   count: number
-  /** Where it is decided: the case where it is one, else the list. */
+  /** Page of its decision: the case where it is one, else the list. */
   href: string
   /** The place or person of a single one. */
   name: string | null

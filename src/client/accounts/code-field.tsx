@@ -8,7 +8,7 @@ import { describedBy, Field } from '../ui/field.tsx'
 type CodeFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'autoComplete'> & {
   id: string
   label: string
-  /** Where the code was sent, and how long it is good for. */
+  /** Address to which the code was sent, and its validity. */
   hint?: string
   error?: string
 }

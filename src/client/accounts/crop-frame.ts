@@ -24,7 +24,7 @@ export const middleFrame = ({ width, height }: Size): CropFrame => ({ x: width /
 /** Side of the square in the picture. */
 export const sideOf = ({ width, height }: Size, { zoom }: CropFrame): number => Math.min(width, height) / zoom
 
-/** How far one may zoom in; 1 for a picture that is small already. */
+/** Greatest zoom; 1 for a picture that is small already. */
 export const zoomLimit = ({ width, height }: Size): number =>
   Math.max(1, Math.min(largestZoom, Math.min(width, height) / smallestSquare))
 
@@ -42,7 +42,7 @@ export function moveFrame(size: Size, frame: CropFrame, right: number, down: num
   return fitFrame(size, { ...frame, x: frame.x + right * side, y: frame.y + down * side })
 }
 
-/** Where between its ends (0 and 1) the frame stands along `axis`; 0.5 where it cannot move. */
+/** Position of the frame between its ends (0 and 1) along `axis`; 0.5 where it cannot move. */
 export function placeOf(size: Size, frame: CropFrame, axis: 'x' | 'y'): number {
   const side = sideOf(size, frame)
   const play = (axis === 'x' ? size.width : size.height) - side

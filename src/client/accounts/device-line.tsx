@@ -10,7 +10,7 @@ interface DeviceLineProps {
   name: string
   /** ISO day or instant. */
   lastSeen: string
-  /** How it was signed in, in words. */
+  /** The method of its sign-in, in words. */
   note?: string
   /** The one that reads this page. */
   current?: boolean

@@ -14,7 +14,7 @@ export interface RoleOption {
   role: HeldRole
   /** The work in this role, or its party: the place's name, the unit. */
   note?: string
-  /** Why it cannot be chosen yet, such as a grant that waits for approval. */
+  /** Reason for which it cannot be chosen yet, such as a grant that waits for approval. */
   unavailable?: string
 }
 

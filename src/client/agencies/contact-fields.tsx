@@ -1,4 +1,4 @@
-/** How an agency is reached, and the head and foot of its letters. */
+/** Contacts of an agency, and the head and foot of its letters. */
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'

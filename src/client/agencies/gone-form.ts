@@ -1,7 +1,7 @@
-/** Whether a form that was sent, and refused or decided meanwhile, is no part of the agency's page any more. */
+/** True if a form that was sent, and refused or decided meanwhile, is no part of the agency's page any more. */
 import type { AgencyPage } from '#shared/agencies/agency-page.ts'
 
-/** Whether the form that was sent is not offered for the agency as it is now. */
+/** True if the form that was sent is not offered for the agency as it is now. */
 export function isGone(
   { may, isClosed, areas, officer_issuer: agency_issuer }: AgencyPage,
   sent: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Where an agency works, and what it inspects: read by everybody, changed by stewards. */
+/** Areas of an agency, and the kinds that it inspects: read by everybody, changed by stewards. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

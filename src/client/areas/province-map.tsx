@@ -8,7 +8,7 @@ import { provincePaths, viewBox } from '#shared/areas/province-map.ts'
 
 interface ProvinceMapProps {
   provinces: readonly { code: number; name: string }[]
-  /** Where a province leads. */
+  /** Target of a province. */
   href: (code: number) => string
   /** Code of the province that is chosen. */
   current?: number | null

@@ -9,7 +9,7 @@ import { CardFinding, CardReplies } from './card-finding.tsx'
 
 interface AnsweringCardProps {
   file: CardFile
-  /** When the page was made. */
+  /** Time of the page's making. */
   now: string
   /** Under the clock. */
   children: ReactNode

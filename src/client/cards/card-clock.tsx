@@ -49,11 +49,11 @@ export function CardClock({ file, now, reader }: ClockProps) {
 interface MovesProps {
   stopped: NonNullable<CardFile['stopped']>
   now: string
-  /** Why it stands still: a reply waits, or the place is closed for a time. */
+  /** Reason for the standstill: a reply waits, or the place is closed for a time. */
   by: 'so' | 'closed'
 }
 
-/** How far the dates move by a clock that stands still: by as much as has passed until somebody decides, or until the place opens again. */
+/** Shift of the dates by a clock that stands still: by as much as has passed until somebody decides, or until the place opens again. */
 function Moves({ stopped, now, by }: MovesProps) {
   const { t, format } = useText()
   const { since, replyDueAt, fixDueAt } = stopped

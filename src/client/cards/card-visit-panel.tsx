@@ -99,7 +99,7 @@ function useFacts(visit: CardVisit): Fact[] {
   ]
 }
 
-/** When each was taken, how, and where. */
+/** Time, method and position of each. */
 function Photos({ visit: { photos } }: { visit: CardVisit }) {
   const { t, format } = useText()
   if (photos.length === 0) return null

@@ -16,7 +16,7 @@ import { CardFinding, CardReplies } from './card-finding.tsx'
 import { missing, ReturnReason } from './return-reason.tsx'
 import { useDecisionKeys } from './use-decision-keys.ts'
 
-/** Whether a reply to the finding waits. */
+/** True if a reply to the finding waits. */
 const isPending = ({ state, replies }: CardFindingView) => state === 'claimed' && replies[0]?.verdict === null
 
 export function DecideForm({ form, file }: { form: FormOf<string>; file: CardFile }) {

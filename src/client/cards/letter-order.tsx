@@ -52,7 +52,7 @@ export function OrderTerms({ file: { level, letter } }: { file: CardFile }) {
   )
 }
 
-/** Where an appeal is sent online; scanned from paper too. */
+/** Address for appeals online; scanned from paper too. */
 export function AppealQr({ way }: { way: AppealWay }) {
   const { t } = useText()
   return (

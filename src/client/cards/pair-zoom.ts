@@ -1,4 +1,4 @@
-/** How pictures that are compared are enlarged and moved together: by how much, and where their middle is, in parts of a picture's size. */
+/** Zoom and shift that compared pictures share: the factor, and the middle, in parts of a picture's size. */
 export interface Zoom {
   scale: number
   /** 0 is the middle; to the right and down. */

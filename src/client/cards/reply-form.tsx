@@ -14,7 +14,7 @@ interface ReplyFormProps {
   kept: ReturnType<typeof useSavedForm>
   /** It takes the place of a reply that nobody has decided. */
   isAgain?: boolean
-  /** Why an officer sent the last one back. */
+  /** Reason for which an officer sent the last one back. */
   returned?: string | null
   /** A helper's words: they stand in the field until others are typed. */
   draft?: CardDraftView

@@ -1,4 +1,4 @@
-/** Why a reply comes back to its owner. */
+/** Reason for which a reply comes back to its owner. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { PhrasedReason } from './phrased-reason.tsx'
 

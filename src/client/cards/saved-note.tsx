@@ -6,7 +6,7 @@ import { Banner } from '#client/ui/banner.tsx'
 
 interface NoteProps {
   note: SavedNote | null
-  /** How much has arrived; null where nothing is sent. */
+  /** Share that has arrived; null where nothing is sent. */
   progress: number | null
 }
 

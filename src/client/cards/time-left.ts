@@ -1,4 +1,4 @@
-/** How much of a term is left, or by how much it has passed, in whole days and hours. */
+/** The rest of a term, or the time since its end, in whole days and hours. */
 import type { Translate } from '#shared/head.ts'
 
 /** `now` is the moment at which the page was made, so that server and browser say the same. */

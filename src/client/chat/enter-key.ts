@@ -12,7 +12,7 @@ const isOn = () => readWord('localStorage', stored) !== 'breaks'
 export const doesEnterSend = ({ key, shiftKey, isComposing, keyCode }: KeyboardEvent): boolean =>
   key === 'Enter' && !shiftKey && !isComposing && keyCode !== 229 && isDesk() && isOn()
 
-/** Whether Enter sends on this device; null where there is nothing to switch. */
+/** True if Enter sends on this device; null where there is nothing to switch. */
 export function useEnterSwitch(): [boolean | null, (on: boolean) => void] {
   const [state, setState] = useState<boolean | null>(null)
   useEffect(() => setState(isDesk() ? isOn() : null), [])

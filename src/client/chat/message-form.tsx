@@ -1,4 +1,4 @@
-/** Where the first message of a talk is written: to a place, or about a card. An open room has its own line (composer.tsx). */
+/** Form for the first message of a talk: to a place, or about a card. An open room has its own line (composer.tsx). */
 import { useRef } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

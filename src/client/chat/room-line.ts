@@ -15,9 +15,9 @@ interface RoomLine {
   signal: AbortSignal
   /** Something may have changed. */
   onTold(): void
-  /** Whether somebody else is writing. */
+  /** True if somebody else is writing. */
   onTyping(isTyping: boolean): void
-  /** Whether the server tells by itself. */
+  /** True if the server tells by itself. */
   onHeld(isHeld: boolean): void
 }
 

@@ -19,7 +19,7 @@ export { countLocked, dropUnsent, listUnsent, noteWriter } from './unsent-messag
  * is back, even where no stream says so (use-unsent.ts). In milliseconds.
  */
 const againAfter = { first: 2_000, longest: 10_000 }
-/** How long nothing may move before a line counts as dead; pictures take a busy server its time. In milliseconds. */
+/** Silence after which a connection counts as dead; pictures take a busy server its time. In milliseconds. */
 const quietMs = { words: 12_000, pictures: 60_000 }
 /** So long another tab that is sending is waited for: one that the system has put to sleep keeps its turn. In milliseconds. */
 const turnMs = 20_000
@@ -27,7 +27,7 @@ const turnMs = 20_000
 const ways = new Map<string, Pick<OnItsWay, 'share' | 'moved'>>()
 let isSignedOut = false
 
-/** How far a message is. */
+/** Progress of a message. */
 export const wayOf = (message: UnsentMessage): Partial<OnItsWay> => ({
   ...ways.get(message.client),
   isSignedOut,

@@ -1,4 +1,4 @@
-/** How much is new in a line of the inbox; nothing where all was read. */
+/** Number of new messages in a line of the inbox; nothing where all was read. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 

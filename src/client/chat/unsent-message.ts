@@ -14,11 +14,11 @@ export interface UnsentMessage {
   photos: readonly { name: string; type: string }[]
   /** Milliseconds since 1970. */
   at: number
-  /** Why the server did not take it; null while it has not said. */
+  /** The server's reason for refusing it; null before its answer. */
   refused: FaultText | null
 }
 
-/** How far one is that this page sends. */
+/** Progress of one that this page sends. */
 export interface OnItsWay {
   /** Only this page has it: the device keeps nothing, such as in a private window. */
   isOnlyHere: boolean

@@ -82,7 +82,7 @@ async function listSaved(): Promise<UnsentMessage[]> {
   return opened.flatMap((bytes) => (bytes ? [read(bytes)] : []))
 }
 
-/** Whether only this page has it. */
+/** True if only this page has it. */
 export const isOnlyHere = ({ client }: UnsentMessage): boolean => held.has(client)
 
 /** Of the signed-in person, the oldest first. */

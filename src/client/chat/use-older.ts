@@ -4,7 +4,7 @@ import type { RoomView } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
 import { laterCode } from '../runtime/requests/later-code.ts'
 
-/** How far above the screen the link is when they are asked for. */
+/** Distance of the link above the screen at which they are requested. */
 const ahead = '600px'
 /** Milliseconds until a screen reader has taken note of them, unsaid. */
 const settled = 1_000

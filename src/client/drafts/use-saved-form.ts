@@ -16,14 +16,14 @@ interface Kept {
   /** The form, and its draft's writer. */
   name: string
   writer: string
-  /** Where it is sent to. */
+  /** Its target. */
   to: string
   /** Names of the text field and of the file field. */
   text: string
   files: string
   /** The page came with a refusal: its values are newer than the draft. */
   isRefused: boolean
-  /** Whether the form redirects there after success; any other address, such as the sign-in, means that it was not sent. */
+  /** True if the form redirects there after success; any other address, such as the sign-in, means that it was not sent. */
   isDone(address: string): boolean
 }
 

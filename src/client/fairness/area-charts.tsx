@@ -1,4 +1,4 @@
-/** How the area stands: valid results by district, and late work. */
+/** State of the area: valid results by district, and late work. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { type Drawn, figuresOf, fileOf, percentOf } from '#shared/fairness/chart-figures.ts'
 import { COVERAGE_TARGET } from '#shared/fairness/limits.ts'

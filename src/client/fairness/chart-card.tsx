@@ -32,7 +32,7 @@ interface ChartCardProps {
   /** Its message. */
   say: string
   table: Table | null
-  /** Where its numbers are as a file. */
+  /** Address of its numbers as a file. */
   file?: string
   /** As wide as the page. */
   wide?: boolean

@@ -1,4 +1,4 @@
-/** How long it takes from a card to its verified repair, month by month: the median, and from where the slowest tenth begins. */
+/** Time from a card to its verified repair, month by month: the median, and from where the slowest tenth begins. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { type Drawn, type Figure, figuresOf, fileOf } from '#shared/fairness/chart-figures.ts'
 import { ChartCard, ChartFrames, ChartKey, tableOf } from './chart-card.tsx'

@@ -1,4 +1,4 @@
-/** How scores lie around the thresholds, before the band that simulation expects; values outside of it are marked. */
+/** Distribution of scores around the thresholds, before the band that simulation expects; values outside of it are marked. */
 import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import { type Drawn, figuresOf, fileOf, rangeOf, scoresOf } from '#shared/fairness/chart-figures.ts'
 import type { BunchingFigures } from '#shared/fairness/figures.ts'

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button.tsx'
 
 interface FavouriteButtonProps {
   place: string
-  /** Whether the reader keeps it; for a guest it does not matter. */
+  /** True if the reader keeps it; for a guest it does not matter. */
   kept: boolean
   /** Own address to come back to. */
   next: string

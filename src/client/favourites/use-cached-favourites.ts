@@ -14,7 +14,7 @@ interface Favourites {
   asOf: string | null
 }
 
-/** Whether a place is open, and how far it is, is not true later. */
+/** Opening state and distance of a place are not true later. */
 function lasting({ opening: _, distance: __, ...place }: SavedPlace): SavedPlace {
   return place
 }

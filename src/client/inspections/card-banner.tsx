@@ -13,7 +13,7 @@ interface CardBannerProps {
   level?: CardLevel
   /** The findings. */
   found?: ReactNode
-  /** Where the card itself stands. @default further down on the same page */
+  /** Address of the card itself. @default further down on the same page */
   href?: string
   children?: ReactNode
 }

@@ -27,7 +27,7 @@ export function Reply({ reply }: { reply: ReplyView }) {
   )
 }
 
-/** How it was found, and how it looks now that it is fixed; each leads to itself in full. */
+/** Photos of a finding before and after its repair; each leads to itself in full. */
 function Photos({ photos, what }: { photos: FindingPhotos; what: string }) {
   const { t, format } = useText()
   const all = (['before', 'after'] as const).flatMap((kind) => photos[kind].map((photo) => ({ kind, ...photo })))

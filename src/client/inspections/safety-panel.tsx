@@ -13,7 +13,7 @@ import type { LatestInspection, SafetyPanel as Safety } from '#shared/place-page
 import { areas } from '#shared/standards/question-template.ts'
 import { WhyGrade } from './why-grade.tsx'
 
-/** Whether something is left to fix; a grade with all causes fixed by now is not left beside "nothing". */
+/** True if something is left to fix; a grade with all causes fixed by now is not left beside "nothing". */
 function openWords({ openFindings, grade }: Safety, { failed }: LatestInspection) {
   if (openFindings.length > 0) return 'openCount'
   if (failed.length === 0) return 'nothingOpen'

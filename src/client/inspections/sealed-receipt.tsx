@@ -172,7 +172,7 @@ function Open({ receipt: { findings, place, photoHashes } }: { receipt: Receipt 
   )
 }
 
-/** Why the public sees another result than was given, where it does. */
+/** Reason for which the public sees another result than was given, where it does. */
 function reasonOf({ place, isOlder }: Receipt) {
   const { grade, openCard } = place.card
   if (!place.isListed) return 'unlisted'

@@ -45,7 +45,7 @@ interface Wish {
   height: number
   /** The overlays of the map, in its pixels. */
   overlays: readonly Box[]
-  /** Where the map looks now, if it is not to move further than it must. */
+  /** The map's present view, if it is not to move further than it must. */
   from?: Corner
 }
 

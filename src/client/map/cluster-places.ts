@@ -94,7 +94,7 @@ export function clusterPlaces(places: readonly MappedPlace[], deepest: number) {
   let last: Pin[] | undefined
   return {
     pinsAt,
-    /** Whether the places of a pin are still one where the map comes no closer. */
+    /** True if the places of a pin are still one where the map comes no closer. */
     isLast({ places }: Pin): boolean {
       last ??= pinsAt(deepest)
       return last.some((pin) => places.every((place) => pin.places.includes(place)))

@@ -1,4 +1,4 @@
-/** Where the tiles of our own ground are, for the map that lays them and for the device that keeps those of a province. */
+/** Addresses of the tiles of our own ground, for the map that lays them and for the device that keeps those of a province. */
 import { cornersOf } from '#shared/areas/province-projection.ts'
 import { tilesWithin } from './world-square.ts'
 

@@ -38,14 +38,14 @@ const bare = (name: string) => name.replace(/^(เมือง|Mueang )/, '')
 
 /** Around the letters of a name, in pixels. */
 const air = 6
-/** How far the edge of a pin may reach into the empty edge of a name's box, in pixels. */
+/** Reach of a pin's edge into the empty edge of a name's box, in pixels. */
 const slack = 5
-/** Where a name stands that a pin is on, in letters' heights below its point: nearest first. */
+/** Positions of a name that a pin is on, in letters' heights below its point: nearest first. */
 const steps = [0, 1, -1, 1.6, -1.6, 2.6] as const
 
 /** From this zoom on there may be no name in sight. */
 const lonelyFrom = 10
-/** Where a name is put that is only pointed to: by so many radians beside its direction, nearest first. */
+/** Positions of a name that is only pointed to: by so many radians beside its direction, nearest first. */
 const turns = [0, 0.2, -0.2, 0.4, -0.4, 0.7, -0.7, 1, -1, 1.4, -1.4]
 /** Room for its arrow and to the edge, in pixels. */
 const arrow = 24

@@ -23,7 +23,7 @@ type End = 'closest' | 'widest' | null
 const endOf = (map: L.Map): End =>
   map.getZoom() >= map.getMaxZoom() ? 'closest' : map.getZoom() <= map.getMinZoom() ? 'widest' : null
 
-/** Whether the map comes no closer, or shows no more. */
+/** True if the map comes no closer, or shows no more. */
 function useEnd(map: L.Map | null): End {
   const [end, setEnd] = useState<End>(null)
   useEffect(() => {

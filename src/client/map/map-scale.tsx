@@ -1,4 +1,4 @@
-/** How far apart things are: a bar of a round length, in the middle of the view. */
+/** Scale of the map: a bar of a round length, in the middle of the view. */
 import type * as L from 'leaflet'
 import { useEffect, useState } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'

@@ -12,7 +12,7 @@ const closest = {
 }
 /** Zooms between two that are tried, where the map may stand between whole ones. */
 const step = 0.125
-/** How much wider than the places themselves a view may become so that their pins have room. */
+/** Factor by which a view may be wider than the places themselves so that their pins have room. */
 const widest = 3
 
 const boundsOf = (places: readonly MappedPlace[]) => L.latLngBounds(places.map(({ point }) => [point.lat, point.lng]))

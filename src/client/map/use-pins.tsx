@@ -23,7 +23,7 @@ interface PinsOf {
   map: L.Map | null
   places: readonly MappedPlace[]
   tiles: MapTiles | null
-  /** Whether the first view is of the places. @default true */
+  /** True if the first view is of the places. @default true */
   begins?: boolean
   /** A pin of one place was pressed. */
   onChoose(id: string): void

@@ -1,4 +1,4 @@
-/** Why a text waits, in words. */
+/** Reasons for which a text waits, in words. */
 import type { Translate } from '#shared/head.ts'
 import type { WaitingText } from '#shared/moderation/moderation.ts'
 

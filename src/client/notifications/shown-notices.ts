@@ -6,7 +6,7 @@ import { readUrl } from '#shared/read-url.ts'
 import type { StandingPage } from '../runtime/standing-page.ts'
 import { renewPush } from './renew-push.ts'
 
-/** Whether a page at `here` is a notification's target: the same path, with all that its address asks for. */
+/** True if a page at `here` is a notification's target: the same path, with all that its address asks for. */
 function isAbout(address: unknown, here: URL): boolean {
   const url = typeof address === 'string' ? readUrl(address, here.origin) : null
   if (!url) return false

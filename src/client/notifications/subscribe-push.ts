@@ -7,7 +7,7 @@ export interface BrowserSubscription {
   auth: string
 }
 
-/** Whether this browser can at all; on iPhones only where the product is installed. */
+/** True if this browser can at all; on iPhones only where the product is installed. */
 export const canShowPushes = (): boolean =>
   isSecureContext && 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 

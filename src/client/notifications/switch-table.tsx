@@ -10,7 +10,7 @@ interface SwitchTableProps {
   /** The ways that this person has. */
   ways: readonly Channel[]
   chosen: Readonly<Record<SwitchName, boolean>>
-  /** Whether mails come as short messages to this person. */
+  /** True if mails come as short messages to this person. */
   bySms: boolean
 }
 

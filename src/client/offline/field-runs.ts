@@ -75,7 +75,7 @@ export async function readSaid({ key }: Pick<DeviceKey, 'key'>, run: string): Pr
   return opened.flatMap((bytes) => (bytes ? [fromBytes<RunOp>(bytes)] : []))
 }
 
-/** Whether anybody's work or message waits on this device. */
+/** True if anybody's work or message waits on this device. */
 export async function isAnythingWaiting(): Promise<boolean> {
   if ((await (await fieldDb()).count('messages')) > 0) return true
   return [...(await namesByRun()).values()].flat().some(({ kind }) => kind !== 'receipt')

@@ -67,7 +67,7 @@ export function unsentIn({ runs, messages }: Pick<FieldState, 'runs' | 'messages
   return kind && { kind, places, messages: messages.length }
 }
 
-/** How many things on this device the server may not have. */
+/** Number of entries on this device that the server may not have. */
 export const waitingIn = ({ runs, messages }: Pick<FieldState, 'runs' | 'messages'>): number =>
   runs.reduce((sum, { waiting }) => sum + waiting, messages.length)
 

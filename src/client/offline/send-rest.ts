@@ -12,10 +12,10 @@ import { discardRun, listFieldRuns } from './field-runs.ts'
 /** So often it is tried again while something waits and a page is open, in milliseconds. */
 const againAfter = 60_000
 
-/** How long sent data is listed on the device. */
+/** Time for which sent data is listed on the device. */
 const receiptsStoredMs = 30 * 86_400_000
 
-/** Why the server refused the last data of a run. */
+/** The server's reason for refusing the last data of a run. */
 export const reasons = new Map<string, RefusalCode>()
 
 let sending: Promise<void> | null = null

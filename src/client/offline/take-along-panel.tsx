@@ -22,7 +22,7 @@ interface Failed {
   why: Exclude<Taken, 'taken'>
 }
 
-/** How much is on the device of these places. */
+/** Share of these places that is on the device. */
 function useCached(places: TakeAlongProps['places'], state: State) {
   const [kept, setCached] = useState<{ count: number; at: number; bytes: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when something was taken

@@ -1,4 +1,4 @@
-/** Whether the place is open: closed for a time, opened again, closed for good. Under a red card it is locked, and names the card. */
+/** Opening state of the place: closed for a time, opened again, closed for good. Under a red card it is locked, and names the card. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

@@ -102,7 +102,7 @@ export function AmenitiesSection({ form, fields }: SectionProps<'seen' | Amenity
   )
 }
 
-/** When it is open. A day's hours are copied to the others by the same form, which saves them. */
+/** Opening hours. A day's hours are copied to the others by the same form, which saves them. */
 export function HoursSection({ form, fields }: SectionProps<HourName | 'hours' | 'seen' | 'go'>) {
   const { t, locale } = useText()
   const said = weekdays

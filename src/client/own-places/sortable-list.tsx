@@ -20,7 +20,7 @@ interface Line {
 interface SortableListProps<Each extends Line> {
   lines: readonly Each[]
   className: string
-  /** Where an order is posted to, and the form's hidden fields; the ids go with commas between. */
+  /** Target of an order's form, and the form's hidden fields; the ids go with commas between. */
   to: string
   hidden: Record<string, string>
   children(line: Each, index: number): ReactNode
@@ -47,7 +47,7 @@ function isPast(
   return forwards ? beyond > 0 : beyond < 0
 }
 
-/** Whether a point lies in a line, also where a bar at the edge of the window lies over it. */
+/** True if a point lies in a line, also where a bar at the edge of the window lies over it. */
 function holds(line: Element, x: number, y: number): boolean {
   const { left, right, top, bottom } = line.getBoundingClientRect()
   return x >= left && x < right && y >= top && y < bottom

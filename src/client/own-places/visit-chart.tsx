@@ -1,4 +1,4 @@
-/** How many people viewed a place, day by day: bars, and the same figures as a table below. */
+/** Number of people who viewed a place, day by day: bars, and the same figures as a table below. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { VisitDay } from '#shared/own-places/visit-days.ts'

@@ -5,7 +5,7 @@
 import { type Payload, payloadHeader } from '#shared/payload.ts'
 import { afterPaint } from '../runtime/after-paint.ts'
 
-/** How long nothing may move before the line counts as lost: a dead one says nothing, and eight photos take a busy server seconds. */
+/** Silence after which the connection counts as lost: a dead one says nothing, and eight photos take a busy server seconds. */
 const quietMs = 60_000
 
 /** Rejects where nothing came back that could be read: then nobody knows whether it arrived, and it may be sent again. */

@@ -1,4 +1,4 @@
-/** How far a form with photos is, or that its line dropped. */
+/** Progress of a form with photos, or the news that its connection dropped. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { Sending } from './use-sending.ts'

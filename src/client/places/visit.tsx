@@ -1,4 +1,4 @@
-/** Where a place is and when it is open. */
+/** Address and opening hours of a place. */
 import { Fragment } from 'react'
 import { hoursInWords } from '#client/places/opening-words.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'

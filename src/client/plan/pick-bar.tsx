@@ -1,4 +1,4 @@
-/** How many are ticked and about how long they take, and the button that makes a round of them. */
+/** Number and estimated duration of the ticked ones, and the button that makes a round of them. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import type { PlannedVisit } from '#shared/plan/plan-page.ts'

@@ -1,4 +1,4 @@
-/** Why a place is visited, in words. */
+/** Reasons for a visit, in words. */
 import { type Text, useText } from '#client/runtime/i18n/text.tsx'
 import type { Reason } from '#shared/plan/reasons.ts'
 

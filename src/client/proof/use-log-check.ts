@@ -6,7 +6,7 @@ import { checkLog, type KeptCheckpoint, type LogReport, type ShownEntry } from '
 const storageKey = 'log-checkpoint'
 
 interface Kept extends KeptCheckpoint {
-  /** When this browser saw it. */
+  /** Time at which this browser saw it. */
   at: string
 }
 

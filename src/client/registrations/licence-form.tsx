@@ -17,7 +17,7 @@ interface LicenceFormProps {
   earliest: string
   form: FormOf<'number' | 'issuer' | 'expires'>
   sending: Sending
-  /** Whether it is the first task here. */
+  /** True if it is the first task here. */
   isFirst?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Where a place is: two numbers or the link of a map, which anybody can paste; with a script also the device's own position, or a pin on a map. */
+/** Position of a place: two numbers or the link of a map, which anybody can paste; with a script also the device's own position, or a pin on a map. */
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AskForMap } from '#client/map/ask-for-map.tsx'

@@ -48,7 +48,7 @@ export function OwnReviewLine({ review }: { review: ListedOwnReview }) {
   )
 }
 
-/** Whether others see it, and if not, why. */
+/** Visibility to others, and the reason where they do not see it. */
 function State({ review: { held, hidden, decision } }: { review: ListedOwnReview }) {
   const { t } = useText()
   return (

@@ -16,7 +16,7 @@ interface ReviewAnswersProps {
   review: ShownReview
   /** The reader's part here; `guest` is led to sign in. */
   reader: 'guest' | 'person' | 'owner'
-  /** Where the forms are sent to: the page that shows the list. */
+  /** Target of the forms: the page that shows the list. */
   action: string
 }
 

@@ -30,14 +30,14 @@ export function announceRun(work: RunWork, listener: Listener) {
     listener.onState?.({ saved, waiting: waitingOf(work), refused, isEnding: work.end !== null, isSignedOut })
   }
   return {
-    /** How far it has come; as before where nothing is given. */
+    /** Its progress; as before where nothing is given. */
     state,
     /** It is on the device, or where nothing more can be stored in this page alone. */
     kept: () => state(work.unrecorded.size > 0 ? 'full' : 'device'),
     heads: () => listener.onHeads?.(headsOf(work)),
     photos: () => listener.onPhotos?.(photosOf(work)),
     ended: (to: string) => listener.onEnded?.(to),
-    /** Whether anything was said of it yet. */
+    /** True if anything was said of it yet. */
     hasSpoken: () => saved !== 'none',
     /** Sent with the next event. */
     signedOut(is: boolean) {

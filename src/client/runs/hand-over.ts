@@ -25,7 +25,7 @@ export type HandedOver =
 /** The server's codes for an officer who acts there no more. */
 const ending = /:(?:problem\.page_not_found|refusal\.(?:outsideArea|notOfficer|otherKind|inspectedBy))$/
 
-/** Whether it is worth asking; a survey is no officer's. */
+/** True if it is worth asking; a survey is no officer's. */
 export const mayHaveLeft = (
   { about: { kind } }: Pick<RunWork, 'about'>,
   { refused, isSignedOut }: Pick<Sent<unknown>, 'refused' | 'isSignedOut'>,

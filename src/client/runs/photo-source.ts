@@ -1,4 +1,4 @@
-/** Where a photo of a run is shown from: the device while it is there, else the server. */
+/** Source of a run's photo: the device while it is there, else the server. */
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { RunPhoto } from '#shared/runs/run.ts'
 

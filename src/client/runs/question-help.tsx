@@ -1,4 +1,4 @@
-/** Why a question is asked and how a failure is fixed: one tap away on a phone, beside the answers on a desk. */
+/** Reason of a question, and remedy of a failure: one tap away on a phone, beside the answers on a desk. */
 
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'

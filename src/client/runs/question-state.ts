@@ -6,7 +6,7 @@ import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/ru
 import { answerOf, type GivenAnswer } from '#shared/runs/run-ops.ts'
 import { review } from './run-driver.ts'
 
-/** How far a question is, in the lists. */
+/** Progress of a question, in the lists. */
 export type Mark = 'done' | 'open' | 'lacking' | 'conflict'
 
 export interface QuestionState {

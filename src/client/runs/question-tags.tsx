@@ -1,4 +1,4 @@
-/** How grave a failure would be, and whether a photo is wanted. */
+/** Severity of a failure, and the wish for a photo. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'

@@ -10,7 +10,7 @@ import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 /** Progress of the last answer; `full`: nothing can be stored on the device, it lives in this page until it is sent. */
 export type SavedState = 'none' | 'saving' | 'device' | 'sending' | 'sent' | 'failed' | 'full'
 
-/** Where the end of the questionnaire stands among the codes of questions. */
+/** Position of the questionnaire's end among the codes of questions. */
 export const review = 'review'
 
 export interface RunDriver {
@@ -39,7 +39,7 @@ export interface RunDriver {
   saved: SavedState
   /** Operations and photos that wait for the network. */
   waiting: number
-  /** Why the server refused the last answer; null where it did not. */
+  /** The server's reason for refusing the last answer; null where it did not. */
   refused?: RefusalCode | null
   /** Nothing is stored, and the place has no figures of its own. @default false */
   isTrial?: boolean

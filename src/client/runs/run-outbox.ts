@@ -30,7 +30,7 @@ interface OutboxOf extends RunGiven {
 /** The runs that are worked on in this tab: they send themselves. */
 const here = new Set<{ run: string }>()
 
-/** Whether somebody works on a run in this tab. */
+/** True if somebody works on a run in this tab. */
 export const isOpenHere = (run: string): boolean => [...here].some((it) => it.run === run)
 
 export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener: Listener) {

@@ -16,7 +16,7 @@ export interface WaitingOp extends RunOp {
   deviceAt: string
   /** It was sent: whether it arrived is not known, so it is not changed any more. */
   isTried: boolean
-  /** Why the server did not take it: it waits until it is changed. */
+  /** The server's reason for refusing it: it waits until it is changed. */
   refused?: RefusalCode
 }
 
@@ -26,11 +26,11 @@ export interface WaitingPhoto {
   id: string
   question: string
   bytes: ArrayBuffer
-  /** When it was taken, by the device's clock. */
+  /** Time of taking, by the device's clock. */
   at: string
   /** Undefined where the way it came is not known. */
   source?: PhotoSource
-  /** Where the device was, where it may say so. */
+  /** Position of the device, if it may give it. */
   position?: { lat: number; lng: number }
   /** The server has it; it stays here until the receipt names it. */
   isSent: boolean
@@ -38,7 +38,7 @@ export interface WaitingPhoto {
   isInPage: boolean
 }
 
-/** Where a run belongs, so that it is sent when its page is not open. */
+/** Page of a run, so that it is sent when its page is not open. */
 export interface RunAbout {
   /** The page's own address, and its route's id. */
   path: string

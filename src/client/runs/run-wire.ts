@@ -1,4 +1,4 @@
-/** How a run reaches the server: the page's own forms, posted by script. Never throws: returns the answer, or that there was none. */
+/** Transport of a run to the server: the page's own forms, posted by script. Never throws: returns the answer, or that there was none. */
 import type { FormRefusal, FormReply } from '#shared/form-refusal.ts'
 import { type Payload, payloadHeader, payloadPath, personHeader } from '#shared/payload.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
@@ -8,7 +8,7 @@ import { OPS_AT_ONCE } from '#shared/runs/run-limits.ts'
 /** `data` or `to` where it was done; `refused` says why it was not, where somebody said so. */
 export interface Sent<Data> {
   data: Data | null
-  /** Where the answer leads. */
+  /** Target of the answer. */
   to: string | null
   refused: RefusalCode | null
   /** Somebody has to sign in first. */
@@ -17,7 +17,7 @@ export interface Sent<Data> {
 
 const lost = { data: null, to: null, refused: null, isSignedOut: false }
 
-/** How long an answer is waited for: a dead line says nothing. */
+/** Time limit of an answer: a dead line says nothing. */
 const patienceMs = 60_000
 
 export function readAnswer<Data>({ redirect, action, errors }: Payload): Sent<Data> {
@@ -83,7 +83,7 @@ export async function readRunPage(path: string): Promise<{ path: string; run: Ru
   }
 }
 
-/** Whether a refusal goes by, such as that of a busy server: the same is sent again. */
+/** True if a refusal goes by, such as that of a busy server: the same is sent again. */
 export const isPassing = (why: RefusalCode): boolean =>
   [
     'error:problem.too_many_requests',
@@ -97,7 +97,7 @@ export const isPassing = (why: RefusalCode): boolean =>
 /** Capacity of a form, percent-encoded, with room for its other fields: Thai letters count nine. */
 const mostCharacters = 60_000
 
-/** How many of these operations, from the first on, go into one form: at least one. */
+/** Number of these operations, from the first on, that go into one form: at least one. */
 export function batchSize(ops: readonly object[]): number {
   let characters = 0
   let count = 0

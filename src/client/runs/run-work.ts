@@ -19,7 +19,7 @@ export interface Waiting {
 /** A picture on this device, with an address to show it by. */
 export interface Picture extends WaitingPhoto {
   url: string
-  /** Why the server did not take it: it stays until it is taken out, and stands in nobody's way. */
+  /** The server's reason for refusing it: it stays until it is taken out, and stands in nobody's way. */
   refused?: RefusalCode
   /** It is noted for the next page that the kept one shows it. */
   isNoted?: boolean
@@ -49,7 +49,7 @@ export interface RunWork extends ReturnType<typeof deviceWrites> {
   isOver: boolean
   /** The server's last answer may mean that the officer is not on duty there any more. */
   mayHaveLeft: boolean
-  /** Why the last was not taken. */
+  /** Reason for refusing the last. */
   reason: RefusalCode | null
 }
 
@@ -116,7 +116,7 @@ export const sendableOps = ({ ops }: RunWork): Waiting[] => ops.filter(({ op }) 
 export const unsentPictures = ({ pictures }: RunWork): Picture[] =>
   pictures.filter(({ isSent, refused }) => !isSent && refused === undefined)
 
-/** How many things wait for the server. */
+/** Number of entries that wait for the server. */
 export const waitingOf = (work: RunWork): number =>
   work.ops.length + work.pictures.filter(({ isSent }) => !isSent).length + (work.start ? 1 : 0) + (work.end ? 1 : 0)
 

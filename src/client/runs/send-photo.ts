@@ -8,14 +8,14 @@ import type { WaitingPhoto } from './run-store.ts'
 import { postRun, type Sent } from './run-wire.ts'
 import type { RunWork } from './run-work.ts'
 
-/** How long nothing is waited for: a dead line says nothing. */
+/** Silence after which waiting ends: a dead line says nothing. */
 const patienceMs = 300_000
 
 const upload = ({ id, bytes }: WaitingPhoto): Promise<UploadOutcome> =>
   uploadBytes({ sha256: id, bytes, signal: AbortSignal.timeout(patienceMs) })
 
 interface Sending {
-  /** Where to, where that is not the page of the run. */
+  /** Target, if it is not the page of the run. */
   form?: { path: string; fields: Record<string, string> }
   /** The fields that are sent after it. */
   next?: WaitingPhoto | undefined

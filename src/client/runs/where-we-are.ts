@@ -1,7 +1,7 @@
-/** Where a photo is taken. */
+/** Position at which a photo is taken. */
 import { findPosition } from '../map/position.ts'
 
-/** Where the device is, where the person has allowed that before: nobody is asked while photographing. */
+/** Position of the device, if the person has allowed that before: nobody is asked while photographing. */
 export async function whereWeAre(): Promise<{ lat: number; lng: number } | undefined> {
   const allowed = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   const found = allowed?.state === 'granted' ? await findPosition() : null

@@ -1,4 +1,4 @@
-/** Whether the browser's code runs the page by now: controls that need it are rendered only then, so that nobody without it meets a dead button. */
+/** True if the browser's code runs the page by now: controls that need it are rendered only then, so that nobody without it meets a dead button. */
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined

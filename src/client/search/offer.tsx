@@ -26,7 +26,7 @@ export function offersOf({ searches, places }: Recent): Offer[] {
   ]
 }
 
-/** Where it leads: to a place itself, to all places of a kind or area, to the same search; null where it leads nowhere. */
+/** Its target: to a place itself, to all places of a kind or area, to the same search; null where it leads nowhere. */
 export function addressOf(it: Offer): string | null {
   if (it.kind === 'forget') return null
   if (it.kind === 'searched') return searchAddress({ text: it.text })

@@ -23,12 +23,12 @@ interface ResultMapProps {
   /** Id of the place that is pointed at, in the list or here. */
   selected: string | null
   onSelect(id: string | null): void
-  /** Whether a small screen shows the map alone. */
+  /** True if a small screen shows the map alone. */
   isWhole: boolean
   onWhole(isWhole: boolean): void
 }
 
-/** How far a search reaches at most, in kilometres. */
+/** Greatest radius of a search, in kilometres. */
 const widestKm = 50
 
 /** The search around the map's view; null where that is not in the country. */
@@ -40,7 +40,7 @@ function searchHere(map: L.Map, asked: Asked): string | null {
   return searchAddress({ ...asked, at, km: Math.min(Math.max(km, 1), widestKm), province: null, district: null })
 }
 
-/** Where the top of a map beside the list stays when the page scrolls, in pixels. */
+/** Distance at which the top of a map beside the list stays when the page scrolls, in pixels. */
 const stuck = 76
 
 /** Tells the style sheet how much of the window is above the map, so that its foot, with scale and makers, is always in sight. */

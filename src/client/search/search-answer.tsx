@@ -56,7 +56,7 @@ function relaxedAddress(asked: Asked, relaxed: readonly RelaxedFilter[], text: s
   return searchAddress(left)
 }
 
-/** Why these places, where nothing answered the question itself; else nothing. */
+/** Reason for these places, where nothing answered the question itself; else nothing. */
 export function SearchedInstead({
   asked,
   typed,

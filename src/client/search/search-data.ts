@@ -37,7 +37,7 @@ export interface SearchData {
   beyond: string | null
   /** The area that the text names, where nothing answers it. */
   there: ({ name: string | null } & Pick<Asked, 'province' | 'district' | 'area'>) | null
-  /** Whether the text asks for places near the reader. */
+  /** True if the text asks for places near the reader. */
   isNear: boolean
   provinces: readonly Area[]
   /** Those of the chosen province. */

@@ -18,7 +18,7 @@ import type { Asked, SearchData } from './search-data.ts'
 /** Distances to choose from, in kilometres. */
 const distances = [1, 3, 5, 10, 25, 50]
 
-/** How many filters are set: as many as there are chips that take one away. */
+/** Number of set filters: as many as there are chips that take one away. */
 export const countFilters = ({
   category,
   province,

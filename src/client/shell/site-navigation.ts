@@ -37,6 +37,6 @@ export const siteNavigation: Record<Role, NavigationLink[]> = {
   inspector: [today, round, waiting, near],
 }
 
-/** Whether a link of the navigation is where the reader is: the home page exactly, the others with the pages below them. */
+/** True if a link of the navigation is where the reader is: the home page exactly, the others with the pages below them. */
 export const isCurrent = (href: string, path: string): boolean =>
   path === href || (href !== '/' && path.startsWith(`${href}/`))

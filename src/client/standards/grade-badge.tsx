@@ -51,7 +51,7 @@ export function GradeBadge({ grade, size = 24 }: { grade: Shown; size?: GradeSiz
   return renderGrade(useText(), grade, size)
 }
 
-/** Whether the words beside a badge say all that the badge would: where there is no result that counts. */
+/** True if the words beside a badge say all that the badge would: where there is no result that counts. */
 export const isSaidInWords = ({ state }: Shown): boolean => state !== 'valid' && state !== 'expired'
 
 /** Words that stand beside the small badge: the score, or the state where there is none. */

@@ -1,4 +1,4 @@
-/** How to read the grades: each badge with its word and from which score it is given. */
+/** Key to the grades: each badge with its word and from which score it is given. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { gradeLetters } from '#shared/standards/grade-view.ts'
 import { renderGrade } from './grade-badge.tsx'

@@ -6,7 +6,7 @@ import type { DraftQuestion } from '#shared/standards/template-draft.ts'
 
 interface QuestionLineProps {
   question: Pick<DraftQuestion, 'code' | 'text' | 'weight' | 'critical' | 'section'>
-  /** Where it is written; none where nothing is. */
+  /** Path under which it is written; none where nothing is. */
   href?: string
 }
 

@@ -1,4 +1,4 @@
-/** Where the score stands between the letters, and where it would after the steps. Two drawings: a phone's letters must not shrink. */
+/** Position of the score between the letters, now and after the steps. Two drawings: a phone's letters must not shrink. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import type { SurveyResult } from '#shared/surveys/survey-result.ts'
 

@@ -1,4 +1,4 @@
-/** How the self-surveys of a place went: the sentence first, then the picture, then the numbers as a table. */
+/** Results of a place's self-surveys: the sentence first, then the picture, then the numbers as a table. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { SurveyHistoryEntry, SurveyResult } from '#shared/surveys/survey-result.ts'

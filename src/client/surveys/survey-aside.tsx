@@ -70,7 +70,7 @@ export function PublicGrade({ result: { publicGrade }, children }: { result: Sur
   )
 }
 
-/** When it was handed in, until when it counts, and its answers. `children`: a link to them. */
+/** Time of handing in, validity, and its answers. `children`: a link to them. */
 export function SurveyFacts({ result, children }: { result: SurveyResult; children?: ReactNode }) {
   const { t, format } = useText()
   const { passed, failed, na, submittedAt, expiresAt, isExpired } = result

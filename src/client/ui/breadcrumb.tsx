@@ -1,4 +1,4 @@
-/** Where a page stands: links to the pages above it, the page itself last without a link. */
+/** Position of a page: links to the pages above it, the page itself last without a link. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from './icon.tsx'
 

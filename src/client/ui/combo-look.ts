@@ -1,4 +1,4 @@
-/** How a field with a list that is narrowed by typing looks: the classes of PrimeReact's AutoComplete, once for all of them. */
+/** Look of a field with a list that is narrowed by typing: the classes of PrimeReact's AutoComplete, once for all of them. */
 export const comboLook = {
   root: { className: 'combo' },
   input: { root: { className: 'input' } },

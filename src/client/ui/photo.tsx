@@ -8,7 +8,7 @@ interface PhotoProps {
   photo: PhotoView
   /** The picture's contents; empty where words beside it say so. */
   alt: string
-  /** How wide it stands on the screen, as `sizes` of an image. */
+  /** Width on the screen, as `sizes` of an image. */
   sizes: string
   /**
    * `high` loads it at once and before others: for the first photo of a page. `low` lets the pictures that are seen first go before it.

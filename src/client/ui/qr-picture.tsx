@@ -4,7 +4,7 @@ import { useHydrated } from '../runtime/hydrated.ts'
 import { Field } from './field.tsx'
 import { FileInput } from './file-input.tsx'
 
-/** Why a picture was of no use: it shows no code, another code, or cannot be read. */
+/** Reason for which a picture was of no use: it shows no code, another code, or cannot be read. */
 type QrFault = 'none' | 'other' | 'failed'
 
 interface QrPictureProps {

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface SectionHeadProps {
   title: string
-  /** How the list is made, in one sentence (domain, section 6). */
+  /** The rule of the list in one sentence (domain, section 6). */
   rule?: string
   /** Address of the full list. */
   href?: string

@@ -1,4 +1,4 @@
-/** How far somebody is in a form of several pages: a list, the present step named also in words. */
+/** Progress in a form of several pages: a list, the present step named also in words. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from './icon.tsx'
 

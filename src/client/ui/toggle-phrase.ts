@@ -1,6 +1,6 @@
 /** Sentences that are tapped into a text. */
 
-/** Whether a note has this sentence in it. */
+/** True if a note has this sentence in it. */
 export const hasPhrase = (note: string, phrase: string): boolean => note.includes(phrase)
 
 /** The note with the sentence at its end, or without it where it is there. */

@@ -7,7 +7,7 @@ import { keepWord, readWord } from '../runtime/device/saved-words.ts'
 
 const stored = 'run-keys'
 
-/** Whether figures choose on this device. */
+/** True if figures choose on this device. */
 export function useKeySwitch(): [boolean, (on: boolean) => void] {
   const [isOn, setOn] = useState(true)
   useEffect(() => {

@@ -30,7 +30,7 @@ import { says } from '#shared/refusals.ts'
 
 const fallback = '/profile/setting'
 
-/** Where the person was. */
+/** The person's page before. */
 const nextOf = (context: RequestContext) => readPage(context, '/auth/confirm').search.next || fallback
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** Why a sign-in with a provider came to nothing, and the way back to where the person was going. */
+/** Reason for the failure of a sign-in with a provider, and the way back to where the person was going. */
 import { useLoaderData } from 'react-router-dom'
 import { AuthLayout } from '#client/accounts/auth-layout.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

@@ -11,7 +11,7 @@ import { ownPath } from '#shared/own-path.ts'
 import { says } from '#shared/refusals.ts'
 import { type HeldRole, heldRoles } from '#shared/roles.ts'
 
-/** Where each role begins its day, among the pages that there are. */
+/** First page of each role, among the pages that there are. */
 const homeOf = (role: HeldRole) => (role === 'client' ? '/' : signedInHome(role))
 
 export function loader(args: LoaderFunctionArgs) {

@@ -46,7 +46,7 @@ export const head: HeadOf<Data> = ({ room }, t) => ({
   noindex: true,
 })
 
-/** Where the reader says why a message is reported, in place of the one to write in. */
+/** Form for the reason of a report of a message, in place of the one to write in. */
 function Report({ message, room }: { message: ChatMessageView; room: string }) {
   const seq = String(message.seq)
   const to = path(page, { id: room }, { at: message.seq, report: message.seq })

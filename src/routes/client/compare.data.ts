@@ -59,7 +59,7 @@ export async function loader(args: LoaderFunctionArgs) {
     places,
     /** Some of those that were asked for are not listed. */
     isShort: places.length < ids.length,
-    /** How many were asked for beyond those that fit. */
+    /** Number of requested ones beyond those that fit. */
     left: asked.length - ids.length,
     q,
     named,

@@ -203,7 +203,7 @@ export default function Information() {
   )
 }
 
-/** Where to go instead; nothing where the place can be recommended. */
+/** Target instead; nothing where the place can be recommended. */
 function Safer() {
   const { safer, isSaferFar } = useLoaderData<typeof loader>()
   const { t } = useText()

@@ -1,4 +1,4 @@
-/** Where the link in the foot of a mail leads: one button that stops mails of that kind. */
+/** Target of the link in the foot of a mail: one button that stops mails of that kind. */
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'

@@ -1,4 +1,4 @@
-/** What everybody may take along: the figures by province or kind, and the licence. */
+/** Open data: the figures by province or kind, and the licence. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { listFrequentFindings, readStatistics } from '#server/domain/open/read-statistics.ts'
 import { readPage } from '#server/http/request/page-input.ts'

@@ -1,4 +1,4 @@
-/** Where one is signed in, and signing out there: for a phone that was lost, or a computer that others use. */
+/** The person's sessions, and signing out of them: for a phone that was lost, or a computer that others use. */
 import { useLoaderData } from 'react-router-dom'
 import { DeviceLine } from '#client/accounts/device-line.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

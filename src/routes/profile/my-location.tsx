@@ -1,4 +1,4 @@
-/** Where the reader is: the browser's position after a tap, a province by name, or one on the map. */
+/** Position of the reader: the browser's position after a tap, a province by name, or one on the map. */
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { ProvinceMap } from '#client/areas/province-map.tsx'

@@ -127,7 +127,7 @@ function InUse() {
   )
 }
 
-/** How many codes are left, and new ones in their place. */
+/** Number of codes that are left, and new ones in their place. */
 function Paper() {
   const { recovery } = useLoaderData<typeof loader>()
   const { t } = useText()

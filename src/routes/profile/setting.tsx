@@ -1,4 +1,4 @@
-/** How the product looks for this reader, and the way to the other choices. */
+/** Preferences of this reader, and the way to the other choices. */
 import { useLoaderData } from 'react-router-dom'
 import { AccountLinks } from '#client/accounts/account-links.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

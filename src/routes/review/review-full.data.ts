@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
           : ('person' as const),
     /** The reader's own review that waits for an officer: the list has it for nobody. */
     held,
-    /** Whether a link to writing is of use. */
+    /** True if a link to writing is of use. */
     mayWrite: !(standing?.isRelated || standing?.onDuty),
     hasReviewed: (standing?.wroteAt ?? new Date(0)) > activeSince(now),
     done,

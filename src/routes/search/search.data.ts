@@ -29,7 +29,7 @@ const ordered: Record<SearchSort, ListName> = {
   inspected: 'inspected',
 }
 
-/** How the rows are ordered: partial matches go by distance where a centre is known. */
+/** Order of the rows: partial matches go by distance where a centre is known. */
 function listOf({ sort, text }: Pick<SearchParams, 'sort' | 'text'>, isNearest: boolean): ListName {
   if (isNearest) return 'nearest'
   return ordered[sort === 'relevance' && !text ? 'rating' : sort]
@@ -127,7 +127,7 @@ export async function loader(args: LoaderFunctionArgs) {
     there: there
       ? { name: nameOf(there), province: there.province, district: there.district, area: there.area?.key ?? null }
       : null,
-    /** Whether the text asks for places near the reader. */
+    /** True if the text asks for places near the reader. */
     isNear,
     provinces,
     districts: asked.province ? districts : [],

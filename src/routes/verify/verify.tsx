@@ -1,4 +1,4 @@
-/** Whether the history of a place was changed since it was published: checked by the reader's own browser, with plain words about what that proves. */
+/** Check by the reader's own browser that the history of a place is as it was published, with plain words about what that proves. */
 import { useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { type LogCheck, useLogCheck } from '#client/proof/use-log-check.ts'

@@ -51,7 +51,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long an order of a list is kept by all instances: a little less than the interval, as timers are not exact. */
+/** Time for which all instances keep an order of a list: a little less than the interval, as timers are not exact. */
 const lastingFor = (every: number) => 0.9 * every
 
 interface WorkTools {
@@ -60,7 +60,7 @@ interface WorkTools {
   sender: Pick<Sender, 'wake'>
   /** Of the environment, where the outbox is. */
   dataDir: string
-  /** Where people reach the product, for links in messages. */
+  /** Public address of the product, for links in messages. */
   origin: string
   log: Pick<Log, 'info' | 'error'>
 }

@@ -24,7 +24,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /** Folders of the storage, the same in the backup. */
 const pictureFolders = ['media', 'originals', lettersFolder]
-/** What stands against the database. */
+/** Folders against which the database is checked. */
 const outsideFolders = [headsFolder, logFolder]
 
 const tableFile = (folder: string, { name }: Table) => path.join(folder, 'tables', `${name}.jsonl.zst`)

@@ -1,4 +1,4 @@
-/** Where rows come from: a database that is read as of one moment, or a folder that was written so. */
+/** Source of rows: a database that is read as of one moment, or a folder that was written so. */
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { withoutLimits } from '../db/postgres/without-limits.ts'

@@ -6,7 +6,7 @@ import type { Env } from '../settings/env.ts'
 export interface CliTools {
   /** Open and migrated; the dispatcher closes it. */
   database: Database
-  /** Where the embedded database and generated pictures are. */
+  /** Folder of the embedded database and generated pictures. */
   dataDir: string
   /** Folder of pictures and of the noted audit heads; tests of rows alone leave it out. */
   storage?: Storage
@@ -14,7 +14,7 @@ export interface CliTools {
   print(line: string): void
   /** The public address, for links; tests of rows alone leave it out. */
   origin?: string
-  /** Whether progress may be redrawn in place. */
+  /** True if progress may be redrawn in place. */
   isTerminal: boolean
 }
 

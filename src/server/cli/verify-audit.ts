@@ -51,7 +51,7 @@ export async function verifyRecord(db: Kysely<Schema>, storage?: Storage) {
   return { audit, operations: runs.operations, lines, notes }
 }
 
-/** Whether all that is wrong is that histories end too early. */
+/** True if all that is wrong is that histories end too early. */
 const isOlder = (faults: readonly AuditFault[]) =>
   faults.length > 0 && faults.every(({ noted }) => noted !== undefined && noted.left !== null)
 
@@ -60,7 +60,7 @@ function olderText(faults: readonly AuditFault[]): string {
   return `Nothing is there of what was noted outside of the database since ${first}: it is an older database, or its last events were cut off.`
 }
 
-/** When that head of the history of powers was noted. */
+/** Time at which that head of the history of powers was noted. */
 const powersNoted = (head: string, notes?: NotedHeads) =>
   notes?.of.get('powers')?.find((note) => note.head === head)?.at
 

@@ -23,7 +23,7 @@ import { sql } from './sql.ts'
 
 const around = new AsyncLocalStorage<{ open: boolean }>()
 
-/** How connections and transactions are come by, where that is more than asking the pool. */
+/** Ways to connections and transactions, where they are more than asking the pool. */
 export interface Turns {
   /** Gets a connection by `connect`, which may be called again. */
   connection<T>(connect: () => Promise<T>): Promise<T>

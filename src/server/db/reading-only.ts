@@ -17,7 +17,7 @@ const writingWords =
 
 const isRaw = (node: OperationNode): node is RawNode => node.kind === 'RawNode'
 
-/** Whether a query writes: by its kind, by a part of it (`with … as (insert …)`), or by the words of SQL that was written out. */
+/** True if a query writes: by its kind, by a part of it (`with … as (insert …)`), or by the words of SQL that was written out. */
 function writes(node: unknown): boolean {
   if (Array.isArray(node)) return node.some(writes)
   if (typeof node !== 'object' || node === null || !('kind' in node)) return false

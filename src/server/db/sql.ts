@@ -26,7 +26,7 @@ export type Base = keyof Types
 /** The kind of a column or value. `T` is its type in TypeScript. */
 export interface Kind<T = unknown> {
   base: Base
-  /** Whether it may be null. Of a column: as the column, unless said. */
+  /** True if it may be null. Of a column: as the column, unless said. */
   orNull?: boolean
   /** `table.column` where the value comes from unchanged. */
   column?: string

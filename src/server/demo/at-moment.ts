@@ -13,7 +13,7 @@ import { execute } from '../domain/command/execute.ts'
 /** Milliseconds of an hour. */
 export const hour = 3_600_000
 
-/** Where and from when the past is counted. */
+/** Database and start of the counted past. */
 export interface Past {
   tx: Transaction<Schema>
   salt: Buffer

@@ -42,7 +42,7 @@ export interface Scene {
   draftedAgo: number
   /** The officer was on site and issued it at once. */
   isEmergency?: true
-  /** How the owner's self-survey went, which was handed in after the place was claimed. @default passed */
+  /** Outcome of the owner's self-survey, handed in after the place was claimed. @default passed */
   surveyed?: 'failed' | 'expired'
   /** The event. */
   goOn(cast: Cast, card: string): Promise<void>

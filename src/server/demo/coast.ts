@@ -34,7 +34,7 @@ const reachKm = 14
 const provinceCodes = readAreas().provinces.map((row) => row.code)
 const known = new Map<number, boolean>()
 
-/** Whether the sea is within about 14 kilometres of the district's point. */
+/** True if the sea is within about 14 kilometres of the district's point. */
 export function isCoastal(district: District): boolean {
   let answer = known.get(district.code)
   if (answer === undefined) {

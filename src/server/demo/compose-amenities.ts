@@ -4,7 +4,7 @@ import type { Category } from '#shared/categories.ts'
 import { type Amenity, amenities } from '#shared/places/amenities.ts'
 import { createRandom } from './random.ts'
 
-/** How often each is stated; others never are. */
+/** Share of places that state each; others are never stated. */
 const usual: Record<Category, Partial<Record<Amenity, number>>> = {
   restaurant: { family: 0.3, halal: 0.12, vegetarian: 0.3, stepfree: 0.25, parking: 0.4, pets: 0.1 },
   lodging: { pool: 0.45, family: 0.4, vegetarian: 0.1, stepfree: 0.3, parking: 0.6, pets: 0.15, always: 0.5 },

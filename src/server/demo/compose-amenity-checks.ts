@@ -24,7 +24,7 @@ function sectionOf(question: string): string | undefined {
 const lastAnswers = ({ inspections }: DemoBusiness['record'], amenity: SafetyAmenity) =>
   inspections.at(-1)?.answers.filter(({ question_id }) => sectionOf(question_id) === askedIn[amenity]) ?? []
 
-/** Whether the last inspection found it missing: sealing then removes it from the place's statements. */
+/** True if the last inspection found it missing: sealing then removes it from the place's statements. */
 export const isRefuted = (record: DemoBusiness['record'], amenity: Amenity): boolean =>
   refutable.some((it) => it === amenity && lastAnswers(record, it).some(({ verdict }) => verdict === 'fail'))
 

@@ -51,7 +51,7 @@ export interface DemoBusiness {
   record: DemoRecord
   /** The officers who look after it. */
   agency: DemoAgency
-  /** How many people opened its page in the seven days before. */
+  /** Number of people who opened its page in the seven days before. */
   visitors: number
 }
 
@@ -157,7 +157,7 @@ function areaIndex({ provinces, subdistricts }: Areas): AreaIndex {
   return index
 }
 
-/** How much visited place `number` is: a few are very much, most a little. Mean about 1. */
+/** Popularity of place `number`: a few are very much, most a little. Mean about 1. */
 export function popularity(seed: number, number: number): number {
   return Math.exp(createRandom(seed, `popularity ${number}`).normal() * 1.15 - 0.66)
 }

@@ -29,7 +29,7 @@ export function levelFor(severities: readonly Severity[]): CardLevel | null {
   return severities.length > 0 ? 'yellow' : null
 }
 
-/** How far a card has come that is still open. */
+/** Progress of a card that is still open. */
 function openState(random: Random, level: CardLevel, issuedAt: Date, today: Date): CardState {
   const { cards: rules } = rulesAt(issuedAt)
   const { replyDueAt } = cardDeadlines(level, issuedAt, rules)
@@ -62,10 +62,10 @@ function notForgotten(level: CardLevel, state: CardState, days: number): CardSta
   return level !== 'red' && state === 'replied' && days <= (waitsMost.returned ?? 0) ? 'returned' : 'accepted'
 }
 
-/** Whether the owner has replied in this state. */
+/** True if the owner has replied in this state. */
 const hasReply = (state: CardState) => ['replied', 'returned', 'accepted', 'closed'].includes(state)
 
-/** Where and when a card is composed. */
+/** Place and time of a card's composition. */
 export interface CardSetting {
   number: string
   template: QuestionTemplate
@@ -179,7 +179,7 @@ function asMoved(
   }
 }
 
-/** How long a supervisor had the draft. */
+/** Time that a supervisor had the draft. */
 const draftedBefore = 40 * 60_000
 
 const acknowledgedAt = (issuedAt: Date, today: Date) =>

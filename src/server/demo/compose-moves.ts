@@ -1,4 +1,4 @@
-/** How a demo card came into its state: the moves that the commands would have written on it, by people without an account any more. */
+/** History of a demo card up to its state: the moves that the commands would have written on it, by people without an account any more. */
 import type { Insertable } from 'kysely'
 import type { CardState } from '#shared/cards/card-states.ts'
 import type { CardMoves } from '../db/schema/cards.ts'
@@ -8,7 +8,7 @@ export type NewMove = Insertable<CardMoves>
 
 /** Moments that the card itself does not keep. */
 export interface CardTimes {
-  /** When an officer decided about the replies. */
+  /** Time of an officer's decision about the replies. */
   decidedAt: Date | null
   /** The next visit found all of it fixed. */
   isClosedByVisit: boolean

@@ -34,7 +34,7 @@ export const spokenDistrict = (district: District) =>
 /** Scenes that nature has made. */
 const natural: ReadonlySet<NamePattern['scene']> = new Set(['beach', 'waterfall', 'viewpoint'] as const)
 
-/** Whether it would say a thing twice, as in "Garden House Garden Restaurant", or call a waterfall after a house. */
+/** True if it would say a thing twice, as in "Garden House Garden Restaurant", or call a waterfall after a house. */
 function clashes(pattern: NamePattern, category: Category, [th, en, cn]: Words): boolean {
   if (category === 'attraction' && natural.has(pattern.scene) && homely.has(th)) return true
   const rest = pattern.en.replace(/\{.\}/g, '').toLowerCase()

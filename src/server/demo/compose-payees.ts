@@ -37,7 +37,7 @@ export interface DemoPayees {
   social: NewSocialAccount[]
 }
 
-/** How many days ago the demo's changes happened. */
+/** Age of the demo's changes, in days. */
 const changedAgo = 3
 
 /** The big banks, each as often as people have accounts there. */

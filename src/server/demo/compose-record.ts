@@ -31,10 +31,10 @@ export interface RecordSetting {
   today: Date
 }
 
-/** How often an inspection leads to a card, by its letter. */
+/** Share of inspections that lead to a card, by letter. */
 const cardChance: Record<GradeLetter, number> = { A: 0.03, B: 0.06, C: 0.35, D: 0.7, E: 0.95 }
 
-/** How many of the cards that are a month old are closed by now; later all are, for any finding. */
+/** Share of the month-old cards that are closed by now; later all are, for any finding. */
 const closedChance = 0.6
 const [oldDays, overDays] = [30, 75]
 

@@ -19,7 +19,7 @@ export interface NewReply {
   created_at: Date
 }
 
-/** How likely an owner replies, from one star to five: a bad review is answered sooner. */
+/** Probability of an owner's reply, from one star to five: a bad review is answered sooner. */
 const replyChances = [0.55, 0.52, 0.35, 0.22, 0.18] as const
 
 /** A time up to `days` after the review; null where that would not be a day before `today`. */

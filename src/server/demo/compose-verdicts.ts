@@ -7,12 +7,12 @@ import type { Rules } from '#shared/standards/rules/rules.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import type { Random } from './random.ts'
 
-/** How an inspection goes: with this letter, or an E because something stops the place. */
+/** Outcome of an inspection: with this letter, or an E because something stops the place. */
 export type Outcome = GradeLetter | 'stopped'
 
 type Range = readonly [low: number, high: number]
 
-/** How many of each weight of fault such a place has. */
+/** Number of faults of each weight at such a place. */
 const faults: Record<Outcome, { stops: Range; majors: Range; minors: Range }> = {
   A: { stops: [0, 0], majors: [0, 0], minors: [0, 2] },
   B: { stops: [0, 0], majors: [0, 1], minors: [0, 4] },

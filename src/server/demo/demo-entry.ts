@@ -93,7 +93,7 @@ export function describeDemoEntry(entries: readonly DemoEntry[]): string {
   return `Sign in as one of these; the passwords are shown this once and kept nowhere:\n${lines.join('')}`
 }
 
-/** Whether the places are invented, for any setting of a later start. */
+/** True if the places are invented, for any setting of a later start. */
 export async function isInvented(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('demo_data').select('one').executeTakeFirst()) !== undefined
 }

@@ -19,7 +19,7 @@ import { answerValue } from './build-inspection.ts'
 /** Of a place that does not say how many it holds. */
 const usualCapacity = 40
 
-/** How long it takes, in hours. */
+/** Duration in hours. */
 const takes = 0.75
 
 const found = 'พบตามภาพ แจ้งผู้ดูแลสถานที่แล้ว และนัดหมายวันแก้ไข'
@@ -38,7 +38,7 @@ const getRun = async ({ tx }: Past, id: string): Promise<RunRow> => {
   return run
 }
 
-/** Whether an answer wants a picture. */
+/** True if an answer wants a picture. */
 const wantsPhoto = ({ photo, critical }: Question, isFailed: boolean) =>
   photo === 'always' || (isFailed && (photo === 'on_fail' || critical === 'X'))
 
@@ -48,7 +48,7 @@ interface Filling {
   /** Codes of failing questions; the rest passes. */
   failed: readonly string[]
   hours: number
-  /** How many of the questions, from the first on. @default all */
+  /** Number of questions, from the first on. @default all */
   most?: number
 }
 
@@ -96,7 +96,7 @@ interface Wanted {
   place: string
   /** The asked questions that fail. */
   failing(questions: readonly Question[]): readonly string[]
-  /** When it was ended. */
+  /** Time of the end. */
   hours: number
 }
 

@@ -1,4 +1,4 @@
-/** How places of the demo came to their owners: claimed by a licence, and given by an officer two days later. */
+/** Ways in which places of the demo came to their owners: claimed by a licence, and given by an officer two days later. */
 import type { Transaction } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Category } from '#shared/categories.ts'
@@ -37,7 +37,7 @@ interface Wanted {
   quiet: number
   /** @default the first by id, so that each demo has the same */
   bestFirst?: boolean
-  /** Whether officers have been there. @default either */
+  /** True if officers have been there. @default either */
   visited?: boolean
   /** @default Phuket */
   province?: number

@@ -7,7 +7,7 @@ import type { Region } from '../db/reference/areas.ts'
 /** One part in the three languages. */
 export type Words = readonly [th: string, en: string, cn: string]
 
-/** How the owner is addressed. `เจ๊` and `เฮีย` are said where families came from China. */
+/** Forms of address of the owner. `เจ๊` and `เฮีย` are said where families came from China. */
 export const titles: readonly Words[] = [
   ['ป้า', 'Pa', '姨'],
   ['ลุง', 'Lung', '伯'],
@@ -72,7 +72,7 @@ export const womensNicknames: ReadonlySet<string> = new Set([
   'ศรี',
 ])
 
-/** How a woman is addressed in place of a man. */
+/** Forms of address of a woman in place of a man. */
 export const womensTitles: Readonly<Record<string, string>> = { ลุง: 'ป้า', ตา: 'ยาย', เฮีย: 'เจ๊' }
 
 /** Houses, fields and feelings: no beach, waterfall or view is called after them. */

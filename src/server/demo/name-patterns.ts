@@ -20,7 +20,7 @@ export interface NamePattern {
   coastal?: boolean
   /** True: not in Bangkok. */
   rural?: boolean
-  /** How often among its kind; 1 if left out. */
+  /** Weight among its kind; 1 if left out. */
   weight?: number
 }
 

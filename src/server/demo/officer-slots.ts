@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 /** Days between two visits to a place: nobody sees officers every other week. */
 const [gapLeast, gapMost] = [40, 52]
-/** How far back the year goes, in days. */
+/** Length of the year, in days. */
 const yearDays = 355
 
 export const yearPlaceShape = rowsOf({
@@ -26,7 +26,7 @@ export const toldDays = 300
 export const isInYear = (inspectedAt: Date, today: Date): boolean =>
   today.getTime() - inspectedAt.getTime() < toldDays * dayMs
 
-/** When a place that was entered at that moment was entered, if it is one of the year: some time before it begins. */
+/** Time of entry of a place of the year that was entered at that moment: some time before it begins. */
 export const beforeYear = (entered: Date, today: Date): Date =>
   new Date(Math.min(entered.getTime(), today.getTime() - (yearDays + 25) * dayMs - (entered.getTime() % (90 * dayMs))))
 
@@ -52,7 +52,7 @@ export function slotsOf(random: Random, places: readonly YearPlace[], today: Dat
   return random.sample(slots, slots.length)
 }
 
-/** How the officers share the visits: the officer with a finding has the most. */
+/** Shares of the officers in the visits: the officer with a finding has the most. */
 const shares = [0.31, 0.26, 0.43] as const
 
 /** Each officer's visits; restaurants for the first, who gets second looks. */

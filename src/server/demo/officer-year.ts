@@ -21,7 +21,7 @@ import { doubled, shareOut, slotsOf, toldDays, type YearPlace, yearPlaceShape } 
 import { createRandom, type Random } from './random.ts'
 import { writeInspections } from './write-record.ts'
 
-/** How many of an officer's visits the lot drew; at the first officer's restaurants the second looks, too. */
+/** Share of an officer's visits that the lot drew; at the first officer's restaurants the second looks, too. */
 const drawnEach = 70
 
 type Answers = Record<string, Verdict>

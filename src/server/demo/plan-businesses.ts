@@ -113,7 +113,7 @@ export interface PlannedBusiness {
 
 const smallest = 6
 
-/** How many businesses each province gets; the sum is `total`. */
+/** Number of businesses by province; the sum is `total`. */
 function shares(total: number): Map<number, number> {
   const { provinces } = readAreas()
   const floor = Math.min(smallest, Math.floor(total / provinces.length))

@@ -22,5 +22,5 @@ export const replyTexts: Record<Severity, readonly string[]> = {
   ],
 }
 
-/** Why an officer withdraws a card. */
+/** Reasons for withdrawing a card. */
 export const withdrawalReasons = ['ออกใบเตือนซ้ำกับใบก่อนหน้า', 'ผู้ประกอบการแสดงหลักฐานว่าเป็นพื้นที่ของผู้เช่ารายอื่น'] as const

@@ -131,7 +131,7 @@ const itemTypes = {
   price_satang: 'int',
 } satisfies Record<keyof NewItem, string>
 
-/** Whether the database has no business yet. */
+/** True if the database has no business yet. */
 export async function seedIsNeeded({ db }: Pick<Database, 'db'>): Promise<boolean> {
   return (await db.selectFrom('businesses').select('id').limit(1).executeTakeFirst()) === undefined
 }

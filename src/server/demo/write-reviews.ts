@@ -66,7 +66,7 @@ const revisionTypes = {
 /** Rows of one statement. */
 const batchSize = 1_000
 
-/** How many reviews there were. */
+/** Number of reviews. */
 export async function writeReviews(tx: Kysely<Schema>, places: readonly PlaceReviews[]): Promise<number> {
   const all = <Row>(pick: (place: PlaceReviews) => Row[]) => places.flatMap(pick)
   const reviews = all((place) => place.reviews)

@@ -1,4 +1,4 @@
-/** How often guests of one network send forms, for any purpose (domain: a row). Forms that cost more have limits of their own. */
+/** Rate limits of forms from guests of one network, for any purpose (domain: a row). Forms that cost more have limits of their own. */
 import type { Limit } from '../db/limits.ts'
 import { limitsOf } from './network-of.ts'
 

@@ -1,4 +1,4 @@
-/** When an officer's session is over before its time: after half an hour without an act, or twelve hours in any case. */
+/** Early ends of an officer's session: after half an hour without an act, or twelve hours in any case. */
 import type { Kysely, RawBuilder } from 'kysely'
 import { OFFICER_IDLE_MINUTES, OFFICER_SESSION_HOURS } from '#shared/accounts/factor.ts'
 import type { Schema } from '../db/schema.ts'
@@ -27,7 +27,7 @@ export const isLeftAlone = (now: Date): RawBuilder<boolean> => bool`(
     select from role_grants g where g.user_id = s.user_id and g.role = 'inspector' and g.state = 'active')
   and (s.created_at < ${lastBegin(now)} or (s.last_seen_at < ${lastAct(now)} and not ${isAway(sql`s.user_id`, now)})))`
 
-/** Whether an officer signs in again, where a factor is required. Parts of a visit on the device wait there. */
+/** True if an officer signs in again, where a factor is required. Parts of a visit on the device wait there. */
 export async function isOverForOfficer(
   db: Kysely<Schema>,
   { id, created_at, last_seen_at }: { id: string; created_at: Date; last_seen_at: Date },

@@ -67,7 +67,7 @@ const logoutAge = 300
 export const identityReasons = ['denied', 'over', 'refused', 'down'] as const
 export type IdentityReason = (typeof identityReasons)[number]
 
-/** Why a provider's sign-in came to nothing. Its cause may hold tokens: only `code` is for the log. */
+/** Failure of a provider's sign-in. Its cause may hold tokens: only `code` is for the log. */
 export class IdentityFault extends Error {
   override name = 'IdentityFault'
   readonly reason: IdentityReason
@@ -113,7 +113,7 @@ function logoutFault(error: unknown): IdentityFault {
   return isUnreached ? new IdentityFault('down', code) : new IdentityFault('refused', code)
 }
 
-/** Whether the token says that the provider asked for two factors (RFC 8176), in the words that the configuration takes as that. */
+/** True if the token says that the provider asked for two factors (RFC 8176), in the words that the configuration takes as that. */
 function provesFactor({ amr, acr }: IdentityProvider['factor'], claims: Record<string, unknown>): boolean {
   const methods = Array.isArray(claims.amr) ? claims.amr : []
   return methods.some((method) => amr.includes(method)) || acr.includes(claims.acr as string)
@@ -134,7 +134,7 @@ export class IdentityClient {
     this.#redirectUri = redirectUri
   }
 
-  /** Where the browser goes to sign in, and what is kept until it is back. Throws an {@link IdentityFault}. */
+  /** Address at which the browser signs in, and the state that is stored until it is back. Throws an {@link IdentityFault}. */
   async begin(locale: string): Promise<{ address: string; begun: BegunSignIn }> {
     const begun = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() }
     try {

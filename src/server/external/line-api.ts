@@ -15,7 +15,7 @@ const accountMs = 3_600_000
 /** A message object of the API. */
 export type LineMessage = Readonly<{ type: 'flex' | 'text' } & Record<string, unknown>>
 
-/** Why LINE took no message. */
+/** LINE's reason for refusing a message. */
 export class LineFault extends DeliveryFault {
   override name = 'LineFault'
   /** `refused`: this message or person · `stopped`: everything until an operator acts · `spent`: the month's messages · `away`: for now. */
@@ -31,7 +31,7 @@ export interface LineApi {
   send(to: readonly string[], message: LineMessage, of: { key: string }): Promise<void>
   /** Answers what somebody typed; false where the answer is too late or was given. Costs nothing of the quota. */
   reply(token: string, message: LineMessage): Promise<boolean>
-  /** Whether the person takes messages of the account. */
+  /** True if the person takes messages of the account. */
   isFriend(line: string): Promise<boolean>
   account(): Promise<LineAccount>
   /** The channel that the token belongs to. */

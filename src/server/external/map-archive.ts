@@ -18,7 +18,7 @@ export interface MapArchive {
   /** The closest zoom of its tiles. */
   deepest: number
   maker: MapMaker
-  /** Whether it is still the file of the start: one that was written over in place is another under the same tag. */
+  /** True if it is still the file of the start: one that was written over in place is another under the same tag. */
   isSame(): Promise<boolean>
   /** Both ends included. Throws where the file has become shorter. */
   read(from: number, to: number): AsyncGenerator<Buffer>

@@ -15,7 +15,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where mails of its kind are stopped with one post (RFC 8058); left out of those that nobody may stop. */
+  /** Address at which mails of its kind are stopped with one post (RFC 8058); left out of those that nobody may stop. */
   unsubscribe?: string
 }
 
@@ -47,7 +47,7 @@ export type Outgoing = Message | Push
 
 /** One way of sending one kind of message. */
 export interface Driver<Kind extends Outgoing> {
-  /** How often a message is tried before it is given up. */
+  /** Number of tries of a message before it is given up. */
   tries: number
   /**
    * Tries once; resolves with a line for the log where the message did not really leave, and throws a `DeliveryFault`.
@@ -56,7 +56,7 @@ export interface Driver<Kind extends Outgoing> {
   deliver(message: Kind, id: string): Promise<string | undefined>
 }
 
-/** Why a try failed, in words that hold neither contact nor content. `temporary` ones are worth another try. */
+/** Reason for the failure of a try, in words that hold neither contact nor content. `temporary` ones are worth another try. */
 export class DeliveryFault extends Error {
   override name = 'DeliveryFault'
   readonly temporary: boolean
@@ -83,6 +83,6 @@ export function contactForLog(contact: string): string {
 const mailAddress = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,251}[\p{L}\p{M}\p{N}])?$/u
 const phoneNumber = /^\+?\d{8,15}$/
 
-/** Whether there is one person at the other end; a failure here never reaches a driver. The driver knows the push services. */
+/** True if there is one person at the other end; a failure here never reaches a driver. The driver knows the push services. */
 export const isDeliverable = ({ by, to }: Outgoing): boolean =>
   by === 'push' ? isPushAddress(to) : (by === 'email' ? mailAddress : phoneNumber).test(to)

@@ -93,7 +93,7 @@ export async function verifyNothing(password: string): Promise<false> {
   return false
 }
 
-/** Whether a string was made at another cost than today's, and is to be made anew when its password is next at hand. */
+/** True if a string was made at another cost than today's, and is to be made anew when its password is next at hand. */
 export function needsRehash(phc: string): boolean {
   const stored = readPhc(phc)
   return (

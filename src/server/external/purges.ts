@@ -80,7 +80,7 @@ class Line {
       )
   }
 
-  /** Whether it has forgotten them. */
+  /** True if it has forgotten them. */
   async #tell(tags: string[]): Promise<boolean> {
     const { key, everyPage, log } = this.#options
     const sent = tags.length > mostTags ? [everyPage] : tags

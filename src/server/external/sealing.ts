@@ -21,7 +21,7 @@ export interface Sealing {
   seal(secret: Buffer, owner: string): Sealed
   /** Null where its key is not there, or it was changed. One without a key was never sealed. */
   open(stored: { key_id: string | null; sealed: Buffer }, owner: string): Buffer | null
-  /** Whether it is sealed by the first key. */
+  /** True if it is sealed by the first key. */
   isNewest(keyId: string | null): boolean
 }
 

@@ -43,7 +43,7 @@ function toFault({ code = '', message = '', response = '', responseCode }: SmtpE
   return new DeliveryFault(`${reason} (${detail ?? responseCode ?? code})`, temporary)
 }
 
-/** Whether a password may travel to there in the clear. */
+/** True if a password may travel to there in the clear. */
 const isThisMachine = (hostname: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /** Sends mails by SMTP. A password goes to another machine only over TLS, unless the address itself says otherwise. */

@@ -42,7 +42,7 @@ const [gzip, vectorTiles] = [2, 1]
 
 interface Entry extends ArchivedTile {
   offset: number
-  /** How many tiles it is; none of a leaf. */
+  /** Number of its tiles; none of a leaf. */
   run: number
 }
 

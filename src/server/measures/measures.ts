@@ -6,7 +6,7 @@ import type { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
 
 export interface Measure<Said> {
-  /** Whether anybody listens: what costs something to find out is left out otherwise. */
+  /** True if anybody listens: what costs something to find out is left out otherwise. */
   readonly isHeard: boolean
   say(said: Said): void
   /** Calls the listener for all that is said from now on, until the returned function is called. It must not throw. */

@@ -10,7 +10,7 @@ export interface CardSaid {
   /** The finding, in a sentence and as a name; empty where the self-survey is missing. */
   found: string
   short: string
-  /** How many findings there are beside that one. */
+  /** Number of findings beside that one. */
   more: number
 }
 

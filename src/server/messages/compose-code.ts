@@ -20,9 +20,9 @@ interface CodeMessage {
   purpose: CodePurpose
   /** The partner's account that the code will link. */
   partner?: Partner
-  /** Where the product is reached, PUBLIC_URL. */
+  /** Public address of the product, PUBLIC_URL. */
   origin: string
-  /** How long the code is valid. */
+  /** Validity of the code. */
   minutes: number
 }
 

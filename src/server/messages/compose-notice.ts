@@ -15,7 +15,7 @@ interface NoticeMessage<Kind extends NoticeKind> extends Asked {
   by: 'email' | 'sms'
   kind: Kind
   values: NoticeValues[Kind]
-  /** Whether the reader may stop mails of this kind; it is sent with {@link signUnsubscribe}. @default false */
+  /** True if the reader may stop mails of this kind; it is sent with {@link signUnsubscribe}. @default false */
   mayStop?: boolean
 }
 

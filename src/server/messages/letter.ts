@@ -21,7 +21,7 @@ export interface Letter {
   facts?: readonly { name: string; text: string }[]
   blocks: Block[]
   footer: string
-  /** Where mails of its kind are stopped. */
+  /** Address at which mails of its kind are stopped. */
   stop?: { link: string; href: string }
 }
 

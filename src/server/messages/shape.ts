@@ -16,7 +16,7 @@ import { mailText } from './text.ts'
 export interface Asked {
   locale: Locale
   kind: NoticeKind
-  /** Where the product is reached, PUBLIC_URL. */
+  /** Public address of the product, PUBLIC_URL. */
   origin: string
   /** Those of the notice. */
   values: object
@@ -39,7 +39,7 @@ export interface Shape {
   otherwise: string | null
   /** The first link of its mail. */
   link: { label: string; href: string }
-  /** Whether the notice itself says where it leads. */
+  /** True if the notice itself says where it leads. */
   hasPath: boolean
   /** The same for a message that is paid by its length. */
   short: string

@@ -11,7 +11,7 @@ import { readQueueFigures } from '../domain/deliveries/queue-figures.ts'
 
 export interface ObservedState {
   db: Kysely<Schema>
-  /** Where the embedded database, pictures and the outbox are. */
+  /** Folder of the embedded database, pictures and the outbox. */
   dataDir: string
   cache: { readonly size: { pages: number; bytes: number } }
   streams: { readonly count: number }

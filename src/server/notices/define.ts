@@ -37,7 +37,7 @@ interface AnyNotice {
   topic: Topic | null
   /** The values of its texts. */
   values: ValueTags
-  /** Where it leads from the list, made for its reader when it is read. Null for nowhere. */
+  /** Its target in the list, made for its reader when it is read. Null for nowhere. */
   link: Link | null
   /** The links of its mail. */
   actions: readonly Action[]
@@ -45,7 +45,7 @@ interface AnyNotice {
   times: Times
   /** Acts on the row of `ref` by which the work that it announces is decided: it is read then. @default none */
   settledBy?: readonly AuditAction[]
-  /** Why it names no date (notices/dates.ts). */
+  /** Reason for which it names no date (notices/dates.ts). */
   undated?: string
 }
 

@@ -1,4 +1,4 @@
-/** When a notice leaves, by message and by push, and how its push is treated. A notice names one of these. */
+/** Timing of a notice, by message and by push, and the treatment of its push. A notice names one of these. */
 import { dayMs } from '#shared/bangkok.ts'
 
 /** `at once`; `by day`: not between the quiet hours, but when they end; `digest`: at the next digest hour (shared/notifications/topics.ts). */
@@ -10,7 +10,7 @@ export interface Times {
   /** Of mails and short messages. */
   message: Hour
   push: Hour
-  /** How soon a push service wakes the device, and for how many seconds it keeps trying. */
+  /** Urgency of a push, and the seconds for which its service keeps trying. */
   urgency: 'low' | 'normal' | 'high'
   seconds: number
   /** Sent once, whether it arrived or not: rather lost than come twice. Others are tried until they have arrived. */

@@ -28,13 +28,13 @@ import { type CloseTimes, closeServer } from './close-server.ts'
 import { checkPort, listen, type Place } from './listen.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** How long a stop waits for messages under way, in milliseconds. */
+/** Time that a stop waits for messages under way, in milliseconds. */
 const messageLimit = 2_000
 
-/** How long a stop lets a connection to the database be silent, in milliseconds. */
+/** Time that a stop lets a connection to the database be silent, in milliseconds. */
 const stopPatience = 4_000
 
-/** How long all that a stop waits for may take together, in milliseconds. */
+/** Longest time of a stop in all, in milliseconds. */
 const stopLimit = 8_000
 
 /** A proxy that asked `/readyz` within these milliseconds asks again, and stays away after a timely "no". */

@@ -37,7 +37,7 @@ type PrivateJwk = z.infer<typeof privateKey>
 
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1'
 
-/** Whether an address is one of this machine, over plain http. */
+/** True if an address is one of this machine, over plain http. */
 export const isPlainLocal = (address: string): boolean =>
   new URL(address).protocol === 'http:' && isLocal(new URL(address))
 

@@ -1,4 +1,4 @@
-/** Whether the product is reached from its own machine alone, as far as its public address tells: there a published password harms nobody. */
+/** True if the product is reached from its own machine alone, as far as its public address tells: there a published password harms nobody. */
 
 /** True for `localhost`, names under it, and loopback addresses. */
 export function isLocalOrigin(origin: string): boolean {

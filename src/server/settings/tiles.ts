@@ -10,7 +10,7 @@ const local = ['localhost', '127.0.0.1']
 /** The origin that the template's pictures come from. */
 export const tileOrigin = (template: string): string => new URL(template).origin
 
-/** Whether pictures can be asked for by this template: https, or http on this machine, for trials. */
+/** True if pictures can be asked for by this template: https, or http on this machine, for trials. */
 export function isTileTemplate(text: string): boolean {
   if (!/^[\x21-\x7e]{1,500}$/.test(text) || !URL.canParse(text)) return false
   const { protocol, hostname, username, password } = new URL(text)

@@ -31,7 +31,7 @@ export const hasProtocol = (text: string, ...protocols: string[]) =>
 export const isOrigin = (text: string) =>
   hasProtocol(text, 'http:', 'https:') && new URL(text).href === `${new URL(text).origin}/`
 
-/** Where something of the operator's answers over HTTP, by its whole address without a user. */
+/** Whole address of a service of the operator's over HTTP, without a user. */
 export const isPlainAddress = (text: string) =>
   hasProtocol(text, 'http:', 'https:') && !new URL(text).username && !new URL(text).password
 

@@ -6,7 +6,7 @@ import type { HeldRole } from '../roles.ts'
 export interface Partner {
   issuer: string
   subject: string
-  /** How the partner calls the person: name or contact. */
+  /** Name of the person at the partner: name or contact. */
   called?: string
   /** As its button calls it. */
   name?: string

@@ -28,7 +28,7 @@ export interface Own {
   phone?: string | null
 }
 
-/** Whether it has more code points than a password may have; a megabyte is not counted through. */
+/** True if it has more code points than a password may have; a megabyte is not counted through. */
 export const isPasswordTooLong = (password: string): boolean =>
   password.length > 2 * longestPassword || [...password].length > longestPassword
 
@@ -38,7 +38,7 @@ export function passwordLengthFault(password: string): PasswordFault | null {
   return [...password].length < shortestPassword ? 'auth:error.passwordShort' : null
 }
 
-/** How two spellings are one guess: width, case, Thai digits, spaces and signs do not count. */
+/** Folding of spellings that are one guess: width, case, Thai digits, spaces and signs do not count. */
 const fold = (text: string): string =>
   westernDigits(text.normalize('NFKC').toLowerCase()).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
@@ -58,7 +58,7 @@ function guesses({ name, email, phone }: Own): string[] {
   return [...whole.filter((guess) => guess !== ''), ...parts.filter((guess) => guess.length >= shortestPart)]
 }
 
-/** Whether a password is the person's own name, a part of it, phone, e-mail address or its first part, or one of these with digits after it. */
+/** True if a password is the person's own name, a part of it, phone, e-mail address or its first part, or one of these with digits after it. */
 export function isOwnPassword(password: string, own: Own): boolean {
   const folded = fold(password)
   return guesses(own).some((guess) => folded.startsWith(guess) && /^\d*$/.test(folded.slice(guess.length)))

@@ -8,7 +8,7 @@ export interface AgencyLine {
   id: string
   kind: AgencyKind
   name: string
-  /** How far below the uppermost one it stands, from 0. */
+  /** Levels below the uppermost one, from 0. */
   depth: number
   /** Names of its areas. */
   areas: string[]

@@ -10,7 +10,7 @@ export interface MapPictures {
 
 export type MappedBox = readonly [west: number, south: number, east: number, north: number]
 
-/** Whose work a file is beside that of OpenStreetMap: those who cut basemaps, this product's own command, or the demo, whose streets are invented. */
+/** Source of a file beside OpenStreetMap: those who cut basemaps, this product's own command, or the demo, whose streets are invented. */
 export type MapMaker = 'protomaps' | 'operator' | 'demo'
 
 /** A file of our own server that browsers draw roads from (PMTiles). */

@@ -5,7 +5,7 @@
 
 export const viewBox = '0 0 841 1540'
 
-/** How a point of the map comes from a longitude and a latitude (degrees): `x = (lng - west) * scale`, `y = (top - mercator(lat)) * scale`. */
+/** Projection of a longitude and a latitude (degrees) to a point of the map: `x = (lng - west) * scale`, `y = (top - mercator(lat)) * scale`. */
 export const projection = { west: 97.3, top: 20.95193, scale: 100 }
 
 /** SVG path data by province code. */

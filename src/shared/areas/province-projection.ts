@@ -8,7 +8,7 @@ const radians = Math.PI / 180
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2)) / radians
 const latitude = (ordinate: number) => (Math.atan(Math.exp(ordinate * radians)) / radians) * 2 - 90
 
-/** Where a point of the earth is in the drawing. */
+/** Position of a point of the earth in the drawing. */
 export const toDrawing = ({ lat, lng }: { lat: number; lng: number }): { x: number; y: number } => ({
   x: (lng - west) * scale,
   y: (top - mercator(lat)) * scale,

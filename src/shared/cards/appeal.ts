@@ -13,7 +13,7 @@ interface Appealed {
   hasAppealed: boolean
 }
 
-/** Why no appeal is taken. A superseded card is appealed on the graver card. */
+/** Reason against an appeal. A superseded card is appealed on the graver card. */
 export type AppealRefusal = 'card:refusal.appealOver' | 'card:refusal.appealLate' | 'card:refusal.appealTwice'
 
 /** Null where an appeal may be filed now. A card that was closed may have been wrong as well. */

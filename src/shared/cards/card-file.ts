@@ -22,11 +22,11 @@ import type { ServiceView } from './service.ts'
 export interface CardReplyView extends Worded {
   id: string
   at: string
-  /** Who wrote it, where that is not the owner: the manager's name, or the name of an owner before. */
+  /** Its author, if not the owner: the manager's name, or the name of an owner before. */
   by: string | null
   photos: { key: string; color: string }[]
   verdict: 'accepted' | 'returned' | null
-  /** Why it was returned. */
+  /** Reason for the return. */
   reason: string | null
   decidedAt: string | null
 }
@@ -171,7 +171,7 @@ export interface CardFile {
   services: ServiceView[]
   /** It was sent to nobody yet, so that no term runs. */
   awaitsService: boolean
-  /** Why a draft was sent back. */
+  /** Reason for sending a draft back. */
   returnReason: string | null
   withdrawnReason: string | null
   proposedLevel: CardLevel | null
@@ -216,11 +216,11 @@ export const sinceSeen = ({ timeline }: Pick<CardFile, 'timeline'>, seen: number
 /** The last reply, which waits for an officer or was decided. */
 export const lastReply = ({ replies }: Pick<CardFindingView, 'replies'>): CardReplyView | undefined => replies[0]
 
-/** Whether the owner still has to say something to the finding. */
+/** True if the owner still has to say something to the finding. */
 export const isUnanswered = ({ state }: Pick<CardFindingView, 'state'>): boolean =>
   state === 'open' || state === 'overdue'
 
-/** Whether an officer accepted the owner's reply and inspects next: nothing is left to send. */
+/** True if an officer accepted the owner's reply and inspects next: nothing is left to send. */
 export const awaitsRecheck = ({ state, replies }: Pick<CardFindingView, 'state' | 'replies'>): boolean =>
   state === 'claimed' && replies[0]?.verdict === 'accepted'
 

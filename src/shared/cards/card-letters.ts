@@ -1,4 +1,4 @@
-/** How many characters the words of cards may have. Apart from the other numbers, which the first page of every reader brings. */
+/** Limits of length, in characters, of the words of cards. Apart from the other numbers, which the first page of every reader brings. */
 
 /** Characters of a reply to a finding. */
 export const CARD_REPLY_LENGTH = { least: 10, most: 2000 } as const

@@ -6,5 +6,5 @@ export const CLOSED_DAYS_MOST = 90
 export const REPLY_PHOTOS_MOST = 5
 /** Papers of an appeal. */
 export const APPEAL_DOCUMENTS_MOST = 5
-/** Why a card that nobody ratified is withdrawn, as its record has it; readers read it in their language. */
+/** Reason for withdrawing a card that nobody ratified, as its record has it; readers read it in their language. */
 export const LAPSE_REASON = 'ไม่มีหัวหน้าเจ้าหน้าที่รับรองใบแดงฉุกเฉินภายในเวลาที่กำหนด'

@@ -42,7 +42,7 @@ export function canCardMove(level: CardLevel, from: CardState, to: CardState, is
 /** Known to officers only. */
 export const unissuedCardStates = ['draft', 'awaiting_approval'] as const satisfies CardState[]
 
-/** Whether the card was ever issued. */
+/** True if the card was ever issued. */
 export const isIssued = (state: CardState): boolean => !(unissuedCardStates as readonly CardState[]).includes(state)
 
 /** In force: counts for the place. An escalated one has handed over to the card that supersedes it. */
@@ -55,16 +55,16 @@ export const openCardStates = [
   'overdue',
 ] as const satisfies CardState[]
 
-/** Whether the card is in force. */
+/** True if the card is in force. */
 export const isOpenCard = (state: CardState): boolean => (openCardStates as readonly CardState[]).includes(state)
 
 /** In which the owner's clock to reply runs. */
 export const answerableStates = ['issued', 'acknowledged', 'returned', 'overdue'] as const satisfies CardState[]
 
-/** Whether the owner may reply now. */
+/** True if the owner may reply now. */
 export const takesReply = (state: CardState): boolean => (answerableStates as readonly CardState[]).includes(state)
 
-/** Whether the owner's clock stands still, because an officer has to decide. */
+/** True if the owner's clock stands still, because an officer has to decide. */
 export const isClockStopped = (state: CardState): boolean => state === 'replied'
 
 /**

@@ -17,7 +17,7 @@ export interface CardView {
   fixDueAt: string | null
   /** Since when the owner is late with the next step, as an ISO instant; null while nobody waits. */
   overdueSince: string | null
-  /** When the term of the repair ended where the owner is not late and no officer has verified, as an ISO instant. */
+  /** End of the term of the repair where the owner is not late and no officer has verified, as an ISO instant. */
   unverifiedSince?: string | undefined
   closedOn: string | null
   withdrawn: { on: string; reason: string } | null

@@ -11,7 +11,7 @@ const laws =
   /^(?:พ\.ร\.[บกฎ]\.|พระราช(?:บัญญัติ|กำหนด|กฤษฎีกา)|ประมวล|รัฐธรรมนูญ|กฎ|ข้อ(?:บัญญัติ|บังคับ|กำหนด)|เทศบัญญัติ|ประกาศ|คำสั่ง|ระเบียบ)/u
 const abroad = /\b(?:act|code|decree|law|ordinance|regulations?|s\.|section)\b/iu
 
-/** Whether it names a law. */
+/** True if it names a law. */
 export const isLaw = (basis: string | null): boolean =>
   (basis ?? '').split(/[;\n]/u).some((part) => laws.test(part.trim()) || (!/[ก-ฮ]/u.test(part) && abroad.test(part)))
 
@@ -20,7 +20,7 @@ interface Based {
   basis: string | null
 }
 
-/** Whether a card takes more than a law gives: red, and none of its gravest findings names one. `whole` is the basis of one without findings. */
+/** True if a card takes more than a law gives: red, and none of its gravest findings names one. `whole` is the basis of one without findings. */
 export function lacksPower(level: CardLevel, findings: readonly Based[], whole: string | null): boolean {
   if (level !== 'red') return false
   if (findings.length === 0) return !isLaw(whole)

@@ -14,7 +14,7 @@ export interface LetterHead {
   prefix: string
   address: string
   contact: string
-  /** Where an appeal is brought. */
+  /** Office for appeals. */
   appealTo: string
   workingHours: string
 }
@@ -37,18 +37,18 @@ export interface LetterVisit {
   at: string
 }
 
-/** What makes the letter an order: who gives it to whom, and on which visits it rests. */
+/** Facts that make the letter an order: its giver, its addressee, and the visits on which it rests. */
 export interface LetterOrder {
   /** The officer who ordered it; null where the product proposed it because a date had passed. */
   ordered: LetterOfficer | null
   /** The supervisor who approved it; null where none has to, and on an emergency card. */
   approved: LetterOfficer | null
-  /** Who runs the place, as registered: a person's number only by its end. Null where nobody registered it. */
+  /** The operator of the place, as registered: a person's number only by its end. Null where nobody registered it. */
   operator: { name: string; number: string | null } | null
   visits: LetterVisit[]
 }
 
-/** Where an appeal is sent online. */
+/** Address for appeals online. */
 export interface AppealWay {
   address: string
   qr: QrDrawing

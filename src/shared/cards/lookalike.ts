@@ -4,7 +4,7 @@ export interface Lookalike {
   photo: string
   /** Key of the other; null where the place is withheld. */
   key: string | null
-  /** Where the other stands: in an officer's visit, a self-survey, or a reply to a card. */
+  /** Location of the other: in an officer's visit, a self-survey, or a reply to a card. */
   kind: 'visit' | 'survey' | 'reply'
   at: string
   /** The place that it shows: the card's own, another, or one outside the reader's area that the public does not see. */

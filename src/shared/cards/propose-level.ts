@@ -3,7 +3,7 @@
 import { type CardLevel, cardLevels } from '../standards/card-levels.ts'
 import type { Severity } from '../standards/question-template.ts'
 
-/** Why a level is proposed, in words: key under `card:why`. */
+/** Reason for a proposed level in words: key under `card:why`. */
 export type LevelReason = 'stop' | 'majors' | 'major' | 'minors' | 'survey'
 
 /** The rule's level for these findings; with none, that of an overdue survey. */
@@ -15,7 +15,7 @@ export function proposeLevel(severities: readonly Severity[]): { level: CardLeve
   return { level: 'yellow', why: majors === 1 ? 'major' : 'minors' }
 }
 
-/** How a level stands to the one that is proposed. */
+/** Comparison of a level with the proposed one. */
 export function compareLevels(level: CardLevel, proposed: CardLevel): 'milder' | 'same' | 'graver' {
   const steps = cardLevels.indexOf(level) - cardLevels.indexOf(proposed)
   if (steps === 0) return 'same'

@@ -16,7 +16,7 @@ export interface DraftTexts {
 
 export interface IssuePage {
   place: VisitedPlace
-  /** Why nothing can be drafted here: every finding is on a card, and no survey is overdue. */
+  /** Reason against a draft here: every finding is on a card, and no survey is overdue. */
   isNothing: boolean
   findings: CardFindingView[]
   proposed: { level: CardLevel; why: LevelReason | 'overdue' }
@@ -89,6 +89,6 @@ export type WaitingList = (typeof waitingLists)[number]
 
 export interface WaitingPage {
   lists: Record<WaitingList, WaitingCard[]>
-  /** Where more of each begins; null where this is all. */
+  /** Start of the rest of each; null where this is all. */
   next: Record<WaitingList, string | null>
 }

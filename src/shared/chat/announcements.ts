@@ -41,6 +41,6 @@ export interface ChannelView {
   owners: number
   /** The latest first. */
   announcements: Announcement[]
-  /** Where older ones go on; null at the end. */
+  /** Start of older ones; null at the end. */
   next: string | null
 }

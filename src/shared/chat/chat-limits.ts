@@ -1,4 +1,4 @@
-/** How much may be written in chats, and how often. */
+/** Limits of chats: lengths and rates. */
 
 /** Characters of a message; the database holds the same. */
 export const MESSAGE_LENGTH = { least: 1, most: 4000 } as const

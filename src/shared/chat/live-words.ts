@@ -10,7 +10,7 @@ export type LinkWarning = 'alike' | 'foreign' | 'hidden'
 
 export interface MessagePart {
   text: string
-  /** Where it leads; not there for words, and for links that are warned of. */
+  /** Its target; absent for words, and for links that are warned of. */
   href?: string
   warning?: LinkWarning
 }
@@ -69,7 +69,7 @@ function linkOf(written: string, origin: string): MessagePart[] {
   return [{ text: written, ...(isAlike(hostname, own) ? { warning: 'alike' as const } : { href }) }]
 }
 
-/** What a hurried eye reads: letters that look alike are one, and marks between them nothing. */
+/** A name as a hurried eye reads it: letters that look alike are one, and marks between them nothing. */
 const skeleton = (name: string) =>
   name
     .replaceAll('rn', 'm')
@@ -93,7 +93,7 @@ export function isAlike(host: string, own: string): boolean {
   })
 }
 
-/** Whether one letter more, fewer or other makes them the same. */
+/** True if one letter more, fewer or other makes them the same. */
 function isOneOff(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

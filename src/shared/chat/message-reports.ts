@@ -6,7 +6,7 @@ export type MessageReason = (typeof messageReasons)[number]
 export const messageVerdicts = ['keep', 'hide'] as const
 export type MessageVerdict = (typeof messageVerdicts)[number]
 
-/** How urgent a reported message is, on the scale of reviews and places. */
+/** Urgency of a reported message, on the scale of reviews and places. */
 export const messageRisk: Record<MessageReason, number> = {
   hate_or_threat: 80,
   fraud: 75,

@@ -11,6 +11,6 @@ export function quoteOf({ seq, isOwn, side, by, unit, text, photos, hidden, isDe
   return { seq, isOwn, side, by, unit, text: quoted, hidden, isDeleted, hasPhotos: !isGone && photos.length > 0 }
 }
 
-/** Whether it has contents that can be answered. */
+/** True if it has contents that can be answered. */
 export const isAnswerable = ({ text, hasPhotos }: Pick<QuoteView, 'text' | 'hasPhotos'>): boolean =>
   text !== '' || hasPhotos

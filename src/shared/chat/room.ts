@@ -67,7 +67,7 @@ export interface ChatMessageView {
   at: string
   isEdited: boolean
   isDeleted: boolean
-  /** Why officers have hidden it; null where they have not. About a card it is marked only. */
+  /** Officers' reason for hiding it; null where they have not. About a card it is marked only. */
   hidden: MessageReason | null
   /** The officers' words on it, for its writer or reporter. */
   note: string | null

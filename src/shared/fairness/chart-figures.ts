@@ -143,7 +143,7 @@ export const chartNames = Object.keys(figures) as ChartName[]
 /** The rows of a chart. */
 export const figuresOf = (chart: ChartName, drawn: Drawn): ChartFigures => figures[chart](drawn)
 
-/** Where the file of a chart is. */
+/** Address of a chart's file. */
 export function fileOf(chart: ChartName, { dashboard: { period }, of }: Drawn): string {
   const asked = new URLSearchParams({ days: String(period), chart, ...(chart === 'scores' && of !== null && { of }) })
   return `/inspector/dashboard/figures.csv?${asked}`

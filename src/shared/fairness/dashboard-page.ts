@@ -6,7 +6,7 @@ import type { AgencyFigures, OfficerFigures, OverdueKind } from './figures.ts'
 export const periods = [90, 365] as const
 export type DashboardPeriod = (typeof periods)[number]
 
-/** How a card ended; `withdrawn` counts overturned ones. */
+/** Outcome of a card; `withdrawn` counts overturned ones. */
 export const cardOutcomes = ['closed', 'escalated', 'withdrawn'] as const
 export type CardOutcome = (typeof cardOutcomes)[number]
 
@@ -23,7 +23,7 @@ export interface OverdueLine {
   longer: number
 }
 
-/** How long it took from a card's issue to its end, in the cards that ended in a month. */
+/** Time from a card's issue to its end, in the cards that ended in a month. */
 export interface MendingLine {
   /** `YYYY-MM`. */
   month: string
@@ -66,7 +66,7 @@ export interface DashboardView {
   madeAt: string | null
   coverage: CoverageLine[]
   overdue: OverdueLine[]
-  /** How much was late a month before; null where nobody kept it. */
+  /** Number of late entries a month before; null where no figure is stored. */
   overdueBefore: number | null
   mending: MendingLine[]
   /** Of the whole period; null without a card that ended. */

@@ -27,17 +27,17 @@ export interface ThresholdFigures {
   missingBelow: number | null
 }
 
-/** Whether the scores of an officer, or of an agency, gather above thresholds. */
+/** True if the scores of an officer, or of an agency, gather above thresholds. */
 export interface BunchingFigures {
   visits: number
   thresholds: ThresholdFigures[]
   bins: ScoreBins
-  /** How likely so much above one of the thresholds is without anybody's doing. */
+  /** Probability of so much above one of the thresholds by chance. */
   chance: number
   isRemarkable: boolean
 }
 
-/** How much stricter (positive) or milder than others, in points of the score; only from places that nobody chose. */
+/** Difference from others, stricter being positive, in points of the score; only from places that nobody chose. */
 export interface SeverityFigures {
   visits: number
   points: number
@@ -55,7 +55,7 @@ export interface OfficerFigures {
   severity: SeverityFigures | null
 }
 
-/** How alike two officers read a question: 1 always, 0 no more than by chance; null where they never differed and never could. */
+/** Agreement of two officers on a question: 1 always, 0 no more than by chance; null where they never differed and never could. */
 export interface AgreementFigures {
   template: string
   code: string

@@ -3,10 +3,10 @@
 /** Fewer visits than this say nothing about an officer, or about how two officers read a question. */
 export const VISITS_FEWEST = 60
 
-/** How far below and above a threshold scores are counted, in points. */
+/** Distance below and above a threshold within which scores are counted, in points. */
 export const THRESHOLD_REACH = 2
 
-/** How often an officer's visits are simulated. */
+/** Number of simulations of an officer's visits. */
 export const SIMULATIONS = 2000
 
 /**

@@ -15,7 +15,7 @@ export const fieldOf = (letter: Letter, part: keyof GradeRule): TrialField =>
 
 export type TrialField = `${Lowercase<Letter>}${'' | '_area' | '_majors'}` | 'weights' | 'gravity'
 
-/** Why a part was not taken. */
+/** Reason for refusing a part. */
 export type WrongWhy = 'score' | 'majors' | 'form' | 'code' | 'weight' | 'gravity' | 'twice' | 'long'
 
 export interface WrongPart {

@@ -14,11 +14,11 @@ export interface TrialLine<Name extends string = string> {
 /** The effect of rules that were parsed without a fault. */
 export interface TrialResult {
   all: TrialLine
-  /** Whether there were more places than are computed. */
+  /** True if there were more places than are computed. */
   isCut: boolean
   districts: TrialLine[]
   categories: TrialLine<Category>[]
-  /** How many would go from one grade to another. */
+  /** Number of places that would go from one grade to another. */
   moves: { from: GradeLetter; to: GradeLetter; places: number }[]
 }
 

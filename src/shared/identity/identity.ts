@@ -115,7 +115,7 @@ export function identityOf(it: Comparison, asked: AskedOf): Identity {
 /** From which move a result says nothing of the present place, in metres. */
 const OTHER_SPOT_M = 300
 
-/** Whether a result of before says nothing of what the place is now: it is of another kind, or stands elsewhere. */
+/** True if a result of before says nothing of what the place is now: it is of another kind, or stands elsewhere. */
 export const outdatesResults = (it: Comparison, asked: AskedOf): boolean =>
   identityOf(it, asked) !== 'same' && (it.kind === false || (it.metres ?? 0) > OTHER_SPOT_M)
 

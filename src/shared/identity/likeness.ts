@@ -107,6 +107,6 @@ export function likeness(a: Comparable, b: Comparable): number {
 /** From which likeness two names are one: written alike, or heard alike. */
 const sameName = 0.9
 
-/** Whether it is the place that stood there: one name, within the compared distance. */
+/** True if it is the place that stood there: one name, within the compared distance. */
 export const isSameSpot = (a: Comparable, b: Comparable): boolean =>
   distanceLikeness(a, b) > 0 && a.names.some((one) => b.names.some((other) => nameLikeness(one, other) >= sameName))

@@ -14,13 +14,13 @@ export const findingMoves = {
 export type FindingState = keyof typeof findingMoves
 export const findingStates = Object.keys(findingMoves) as FindingState[]
 
-/** Whether a finding may go from one state to another. */
+/** True if a finding may go from one state to another. */
 export const canFindingMove = (from: FindingState, to: FindingState): boolean =>
   (findingMoves[from] as readonly FindingState[]).includes(to)
 
 /** Not yet verified: an open finding to the public, claimed or not. */
 export const unresolvedFindingStates = ['open', 'claimed', 'overdue'] as const satisfies FindingState[]
 
-/** Whether a finding still waits for its verification. */
+/** True if a finding still waits for its verification. */
 export const isUnresolved = (state: FindingState): boolean =>
   (unresolvedFindingStates as readonly FindingState[]).includes(state)

@@ -39,7 +39,7 @@ export interface FindingView extends FailedQuestion {
   id: string
   foundOn: string
   state: FindingState
-  /** When the owner claimed it as fixed. */
+  /** Time at which the owner claimed it as fixed. */
   claimedOn: string | null
   reply: ReplyView | null
   photos: FindingPhotos

@@ -1,6 +1,6 @@
 /** The kinds and states of an inspection (domain, sections 2 and 3). A sealed one is never changed; the database holds that. */
 
-/** Why an inspection is made. */
+/** Reason for an inspection. */
 export const inspectionKinds = ['first', 'routine', 'recheck', 'requested', 'complaint'] as const
 export type InspectionKind = (typeof inspectionKinds)[number]
 
@@ -13,10 +13,10 @@ export const inspectionMoves = {
 
 export type InspectionState = keyof typeof inspectionMoves
 
-/** Why an officer broke off: nobody there, not let in, not safe to stay. */
+/** Reason for breaking off: nobody there, not let in, not safe to stay. */
 export const abortReasons = ['closed', 'refused', 'unsafe'] as const
 export type AbortReason = (typeof abortReasons)[number]
 
-/** Whether an inspection may go from one state to another. */
+/** True if an inspection may go from one state to another. */
 export const canInspectionMove = (from: InspectionState, to: InspectionState): boolean =>
   (inspectionMoves[from] as readonly InspectionState[]).includes(to)

@@ -43,7 +43,7 @@ export const visitFields = z
     licensed,
     lat: degrees(90),
     lng: degrees(180),
-    /** When it began on a device without a network, and when that was sent: both by the device's clock. */
+    /** Times of its beginning on a device without a network, and of its sending: both by the device's clock. */
     startedAt: moment,
     sentAt: moment,
   })

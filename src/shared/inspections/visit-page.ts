@@ -26,7 +26,7 @@ export interface PastVisit {
   id: string
   kind: InspectionKind
   on: string
-  /** When it arrived, where that was later than it was made, or that is not certain; else null. */
+  /** Time of arrival, where that was later than it was made, or that is not certain; else null. */
   receivedAt: string | null
   doubt: VisitDoubt | null
   letter: GradeLetter
@@ -50,7 +50,7 @@ export interface DueView {
   licensed: { known: number | null } | null
 }
 
-/** Why the reader does not make this visit. */
+/** Reason against this visit by the reader. */
 export type VisitRefusal = Extract<PlainRefusal, `inspection:refusal.${string}`>
 
 export interface VisitView {
@@ -72,10 +72,10 @@ export interface SealedReceipt {
   kind: InspectionKind
   /** ISO instants. */
   startedAt: string
-  /** When it was made, and when it arrived. */
+  /** Times of its making and of its arrival. */
   visitedAt: string
   sealedAt: string
-  /** Why the first is not certain. */
+  /** Reason for doubt about the first. */
   doubt: VisitDoubt | null
   /** From the pin to where the device stood on arrival; null where it did not say. */
   metresFromPin: number | null

@@ -18,7 +18,7 @@ export interface TypingEvent {
   room: string
 }
 
-/** How much of a person is unread, as every page shows it. */
+/** Number of a person's unread entries, as every page shows it. */
 export interface UnreadCounts {
   /** Notifications. */
   unread: number

@@ -8,7 +8,7 @@ import type { PlaceReportKind, PlaceReportState, SeenTime } from '../reports/pla
 import type { ReviewVerdict } from '../reviews/decisions.ts'
 import type { ReportReason, ReviewStatus } from '../reviews/review-states.ts'
 
-/** Why something waits, the gravest of its reasons: a text `review:reason.…`, `report:kind.…`, `chat:reason.…` or `comment:why.…`. */
+/** The gravest reason for which something waits: a text `review:reason.…`, `report:kind.…`, `chat:reason.…` or `comment:why.…`. */
 export type WaitingWhy = ReportReason | PlaceReportKind | MessageReason | 'held' | 'appeal'
 
 /** A line of the queue. */
@@ -61,7 +61,7 @@ export interface OtherText {
   stars: number
   text: string
   isHidden: boolean
-  /** How much it has in common with the one in question, 0–100; null where that was not asked. */
+  /** Overlap with the one in question, 0–100; null where that was not asked. */
   likeness: number | null
 }
 
@@ -152,7 +152,7 @@ export interface MessageCase {
   unit: string | null
   /** The number of the card that it is about: then it stays on record, marked. */
   card: string | null
-  /** When it was reported. */
+  /** Time of the report. */
   at: string
   /** Null unless the reader has it open. */
   words: MessageWords | null

@@ -9,7 +9,7 @@ export const lineCodeLength = 8
 /** Days in which LINE may tell the same again. */
 export const LINE_EVENT_DAYS = 7
 
-/** Whether this is LINE's number of a person, as its messages and its tokens of sign-ins spell it. */
+/** True if this is LINE's number of a person, as its messages and its tokens of sign-ins spell it. */
 export const isLineId = (text: string): boolean => /^U[0-9a-f]{32}$/.test(text)
 
 /** Issuer of the tokens of LINE's own sign-in. */
@@ -40,7 +40,7 @@ export interface LinePanel {
   /** Null where LINE does not say it now: the code serves all the same. */
   account: { name: string; friend: string } | null
   code: { code: string; until: string; opens: string | null; qr: QrDrawing | null } | null
-  /** Whether the LINE user with whom the person signs in can be taken. */
+  /** True if the LINE user with whom the person signs in can be taken. */
   maySignIn: boolean
 }
 

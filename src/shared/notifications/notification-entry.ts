@@ -13,7 +13,7 @@ export interface NotificationEntry {
   count: number
   /** The event in the reader's language; null where the person may not see its subject any more. */
   title: string | null
-  /** Where it leads, null where it leads nowhere. */
+  /** Its target, null where it has none. */
   href: string | null
   place: string | null
   /** Of a card to be answered: what was found, and until when. */

@@ -9,7 +9,7 @@ const services = [
   /^[a-z0-9-]+\.notify\.windows\.com$/,
 ]
 
-/** Whether a push service could have this address: https, its usual port, nobody's name in it. */
+/** True if a push service could have this address: https, its usual port, nobody's name in it. */
 export function isPushAddress(endpoint: string): boolean {
   const url = endpoint.length > 1000 ? null : readUrl(endpoint)
   if (!url) return false
@@ -21,7 +21,7 @@ export function isPushAddress(endpoint: string): boolean {
 const isHostOf = (hostname: string, host: string) =>
   host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
 
-/** Whether this is an address of a push service that is known; `hosts` are further ones, as `PUSH_HOSTS` names them. */
+/** True if this is an address of a push service that is known; `hosts` are further ones, as `PUSH_HOSTS` names them. */
 export function isPushEndpoint(endpoint: string, hosts: readonly string[]): boolean {
   if (!isPushAddress(endpoint)) return false
   const { hostname } = new URL(endpoint)

@@ -5,7 +5,7 @@ export const INVITATION_DAYS = 7
 /** Days after its end in which who comes late is told why. */
 export const INVITATION_KEPT_DAYS = 30
 
-/** How an invitation stands to the person who opens it: `other` belongs to another contact, `unknown` to none. */
+/** State of an invitation for the person who opens it: `other` belongs to another contact, `unknown` to none. */
 export type InvitationState = 'open' | 'taken' | 'withdrawn' | 'expired' | 'other' | 'unknown'
 
 /** As the invited person reads it. */

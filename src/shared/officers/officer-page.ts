@@ -105,6 +105,6 @@ export interface OfficerPage extends OfficerLine {
   interests: { id: string; place: { id: string; name: string }; at: string }[]
   moves: MoveLine[]
   deeds: Deed[]
-  /** Where older deeds go on; null at the end. */
+  /** Start of older deeds; null at the end. */
   next: string | null
 }

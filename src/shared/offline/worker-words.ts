@@ -11,7 +11,7 @@ export interface Precache {
   files: string[]
   /** The empty page, by language. */
   shells: Record<Locale, string>
-  /** Where pages leave the reader's note. */
+  /** Place of the reader's note on pages. */
   note: { cache: string; address: string }
   /** The cache of pictures that were taken along. */
   pictures: string
@@ -23,7 +23,7 @@ export interface Precache {
   shared: { at: string; to: string }
 }
 
-/** How the reader reads; the shell is drawn so. */
+/** The reader's preferences; the shell is drawn so. */
 export interface KeptReader {
   locale: Locale
   theme: Theme | null

@@ -36,7 +36,7 @@ export const EDIT_DAYS = 7
 /** The database keeps the names of a value in an order of its own. */
 const written = (value: unknown) =>
   value !== null && typeof value === 'object' ? JSON.stringify(Object.entries(value).sort()) : JSON.stringify(value)
-/** Whether a part says the same in two proposals. */
+/** True if a part says the same in two proposals. */
 export const isSamePart = (a: unknown, b: unknown): boolean => written(a) === written(b)
 
 /** The parts whose stated value differs from the current one. */
@@ -46,7 +46,7 @@ export function changedParts(stated: Required<EditFields>, now: Required<EditFie
   )
 }
 
-/** Whether two proposals say the same. */
+/** True if two proposals say the same. */
 export const isSameEdit = (a: EditFields, b: EditFields): boolean =>
   editParts.every((part) => isSamePart(a[part], b[part]))
 

@@ -1,4 +1,4 @@
-/** When an owner may ask for a recheck (domain, section 5). Pure. */
+/** Conditions of an owner's request for a recheck (domain, section 5). Pure. */
 import { dayMs } from '../bangkok.ts'
 import type { PlainRefusal } from '../refusals.ts'
 
@@ -20,11 +20,11 @@ export interface RecheckFacts {
 
 export type RecheckRefusal = Extract<PlainRefusal, `own:refusal.recheck${string}`>
 
-/** Whether a requested recheck is still to be done. */
+/** True if a requested recheck is still to be done. */
 export const isRecheckAsked = ({ inspectedAt, askedAt }: Pick<RecheckFacts, 'inspectedAt' | 'askedAt'>): boolean =>
   askedAt !== null && (inspectedAt === null || inspectedAt < askedAt)
 
-/** Why it may not be asked for now; null where it may. */
+/** Reason against asking for it now; null where it may. */
 export function whyNotRecheck(facts: RecheckFacts, now: Date): RecheckRefusal | null {
   const { inspectedAt, unclaimed, isAccepted } = facts
   if (inspectedAt === null) return 'own:refusal.recheckNever'

@@ -22,7 +22,7 @@ export interface LicenceLine {
   isNeeded: boolean
 }
 
-/** How a licence stands on a day: it is valid up to the end of its last. */
+/** State of a licence on a day: it is valid up to the end of its last. */
 export function licenceState(expires: string | null, today: string): Exclude<LicenceState, 'applied' | 'late'> {
   if (expires === null) return 'valid'
   if (expires < today) return 'ended'

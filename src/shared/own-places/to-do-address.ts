@@ -1,8 +1,8 @@
-/** Where a task of an owner is done. */
+/** Page of an owner's task. */
 import { path } from '../path.ts'
 import type { ToDo } from './to-do.ts'
 
-/** Where the steps of a registration are. */
+/** Addresses of a registration's steps. */
 const registration = '/vendor/register-business'
 
 export function toDoAddress(it: ToDo): string {

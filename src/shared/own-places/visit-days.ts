@@ -1,4 +1,4 @@
-/** How many people viewed a place, day by day, as its owner sees it. */
+/** Number of people who viewed a place, day by day, as its owner sees it. */
 
 /** Days that are shown; older ones are forgotten. */
 export const VISIT_DAYS = 30

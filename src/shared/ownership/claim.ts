@@ -16,7 +16,7 @@ export type ClaimState = (typeof claimStates)[number]
 /** Not decided yet. */
 export const openClaimStates = ['heard', 'waiting'] as const satisfies ClaimState[]
 
-/** Whether nobody has decided it yet. */
+/** True if nobody has decided it yet. */
 export const isOpenClaim = (state: ClaimState): boolean => (openClaimStates as readonly ClaimState[]).includes(state)
 
 /** Days for which a telephone has to stand at a place before a code to it proves anything. */

@@ -3,7 +3,7 @@
 export const offerKinds = ['owner', 'helper'] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/** What somebody who works for a place does there; who is offered the place itself has none of them. */
+/** The part of a person who works for a place; a person to whom the place itself is offered has none. */
 export const placeParts = ['manager', 'shift', 'helper'] as const
 export type PlacePart = (typeof placeParts)[number]
 

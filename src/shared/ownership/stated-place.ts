@@ -20,5 +20,5 @@ export interface StatedPlace {
 /** Of a sub-district that is not one of the listing's district. */
 export const ELSEWHERE = 'elsewhere'
 
-/** Whether an officer has to confirm that both are one place before it becomes the claimant's. */
+/** True if an officer has to confirm that both are one place before it becomes the claimant's. */
 export const needsLook = (identity: Identity): boolean => identity !== 'same'

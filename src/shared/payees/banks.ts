@@ -9,7 +9,7 @@ import { inLocale, type Localised } from '../localised.ts'
 import type { Fault } from '../refusals.ts'
 
 type Bank = Localised & {
-  /** How many digits its account numbers have, where all have as many. */
+  /** Number of digits of its account numbers, where all have as many. */
   digits?: number
 }
 
@@ -47,10 +47,10 @@ export const bankName = (code: string, locale: Locale): string => {
   return bank ? inLocale(bank, locale) : code
 }
 
-/** How many digits account numbers have where those of a bank differ. */
+/** Numbers of digits of account numbers where those of a bank differ. */
 export const ACCOUNT_DIGITS = { least: 10, most: 15 } as const
 
-/** Why an account number cannot be one of its bank's: its length. Null where it can. */
+/** Reason for which an account number cannot be one of its bank's: its length. Null where it can. */
 export function bankFault(code: string, number: string): Fault | null {
   const digits = banks[code]?.digits
   if (digits !== undefined) return number.length === digits ? null : ['widgets:error.numberLength', { digits }]

@@ -36,7 +36,7 @@ const nobodys =
   /^@?(?:pay|man|up|id|oa|official|group|chat|message|messenger|shopping|store|shop|account|page|live|story|reels?|app|and|or|is|of|in|at|with|to|us|me|facebook|fb|line|instagram|ig|tiktok|wechat|weixin|all|everyone|here|channel|dance|taxi|inbox|dm|call)$/i
 
 const mention = /(?<![\w.@/])@[\w.-]+(?![\w@])/g
-/** Where people write names with the sign. */
+/** Contexts in which people write names with the sign. */
 const signed: readonly NamedService[] = ['line', 'instagram', 'tiktok']
 
 /** Removes its finds from the text. */

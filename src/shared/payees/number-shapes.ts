@@ -1,4 +1,4 @@
-/** How the digits of accounts, phones and ids are grouped when people write them, the surest way first. Pure. */
+/** Groupings of the digits of accounts, phones and ids in people's spellings, the surest way first. Pure. */
 
 /** Digits that stand together, and where. */
 export interface Group {
@@ -36,7 +36,7 @@ const printed = new Set(['3 1 5 1', '3 1 6', '3 1 4 2', '1 4 5 2 1'])
 
 const isPhone = (digits: string) => /^(?:0|(?:00)?660?)(?:[689]\d{8}|[2-57]\d{7})$/.test(digits)
 
-/** Whether the groups are a number in this way of writing one. */
+/** True if the groups are a number in this way of writing one. */
 export function accepts(rank: Rank, span: readonly Group[], around: Around): boolean {
   const sizes = span.map((group) => group.digits.length)
   return isShaped(rank, { span, sizes, digits: joined(span) }, around) && (rank === 'whole' || isOneLine(rank, around))

@@ -111,7 +111,7 @@ function isSaidToPay(text: CutText, span: readonly Group[]): boolean {
 const separatorsOf = (span: readonly Group[], text: CutText) =>
   span.slice(1).map(({ at }, index) => text.rest.slice(endOf([span[index] as Group]), at))
 
-/** Whether it is one to pay to, by the words around it. */
+/** True if it is one to pay to, by the words around it. */
 function isMeant(
   text: CutText,
   { at, written, meanings, span }: NumberFound & { span: readonly Group[] },

@@ -47,7 +47,7 @@ function pathParts({ pathname }: URL): string[] | null {
   }
 }
 
-/** Where the services' "you are leaving" pages lead, empty where they do not say; null for any other page. */
+/** Targets of the services' "you are leaving" pages, empty if they are not given; null for any other page. */
 function redirectTarget(host: string, { pathname, searchParams }: URL): string | null {
   const isLeaving =
     /^lm?\.(?:facebook|instagram|messenger)\.com$/.test(host) ||

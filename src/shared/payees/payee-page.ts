@@ -7,11 +7,11 @@ import type { BankKind, SocialKind } from './payee.ts'
 /** An officer's check says less the older it is; `old` is one that people should not lean on alone. */
 export type CheckAge = 'fresh' | 'aging' | 'old'
 
-/** How sure a stated account is; `none` of these is the answer "not known here". */
+/** Certainty of a stated account; `none` of these is the answer "not known here". */
 export interface PayeeStanding {
   /** Day on which an officer checked it (`YYYY-MM-DD`); null before. */
   checkedOn: string | null
-  /** How long ago that is, where it was. */
+  /** Time since then, where there was one. */
   checkAge?: CheckAge
   /** Its place is suspended or has a grave card: that the account was checked is no green light there. */
   isMuted?: boolean
@@ -100,7 +100,7 @@ export interface PayeeAnswer {
   hits: PayeeHit[]
 }
 
-/** Whether nothing can be said of whose it is. */
+/** True if nothing can be said of whose it is. */
 export const isUnchecked = ({ asked: { kind } }: PayeeAnswer): boolean =>
   (uncheckedKinds as readonly string[]).includes(kind)
 

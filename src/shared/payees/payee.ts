@@ -54,7 +54,7 @@ export function formatPayee(payee: Payee): string {
   return hasSign ? `@${payee.value}` : payee.value
 }
 
-/** Where the page of a social account is; null where it can only be found inside the app. Always https. */
+/** Address of a social account's page; null where it can only be found inside the app. Always https. */
 export function payeeUrl(payee: Payee): string | null {
   const { kind, value } = payee
   if (isBankKind(kind)) return null

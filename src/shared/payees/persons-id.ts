@@ -6,10 +6,10 @@ import type { Payee } from './payee.ts'
 
 const hidden = /^x-xxxx-xxxx(\d)-(\d\d)-(\d)$/
 
-/** Whether it is a person's id that is written out. */
+/** True if it is a person's id that is written out. */
 export const isOpenId = ({ kind, value }: Payee): boolean => kind === 'id' && /^[1-9]\d{12}$/.test(value)
 
-/** Whether it is one as it is stored. */
+/** True if it is one as it is stored. */
 export const isKeptId = ({ kind, value }: Payee): boolean => kind === 'id' && value.includes('.')
 
 /** With its last four digits at their places: `x-xxxx-xxxx0-70-8`. */

@@ -19,5 +19,5 @@ export function lastSaid(text: string): Said | null {
   return last?.said ?? null
 }
 
-/** Whether it begins with one to call: `081 234 5678 โทรได้`. */
+/** True if it begins with one to call: `081 234 5678 โทรได้`. */
 export const saysToCall = (after: string): boolean => /^\s*[(,]?\s*(?:โทร|call|tel|電話|电话)/i.test(after)

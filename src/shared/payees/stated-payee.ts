@@ -8,7 +8,7 @@ export type StatedPayee =
 
 export type PayeeTable = StatedPayee['table']
 
-/** Whether the place is paid by both in the same way; names of holders and links apart. */
+/** True if the place is paid by both in the same way; names of holders and links apart. */
 export const isSamePayee = (a: StatedPayee, b: StatedPayee): boolean =>
   a.kind === b.kind &&
   a.value === b.value &&

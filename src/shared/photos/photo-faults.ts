@@ -1,4 +1,4 @@
-/** Why a picture is refused, each with the key of its text: the fault and its remedy. */
+/** Reasons for refusing a picture, each with the key of its text: the fault and its remedy. */
 import type { PlainRefusal } from '../refusals.ts'
 
 export const photoFaults = {

@@ -46,7 +46,7 @@ function dialledAbroad(phone: string): string {
   return thai ? `+66${thai.value.slice(1)}` : phone
 }
 
-/** Where the page stands: its crumbs, the last of which is the page itself. */
+/** Position of the page: its crumbs, the last of which is the page itself. */
 export const crumbsJsonLd = (crumbs: readonly { label: string; href?: string }[]): JsonLd => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

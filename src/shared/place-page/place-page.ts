@@ -30,7 +30,7 @@ export interface PlacePage {
   amenities: Amenity[]
   checks: AmenityChecks
   point: { lat: number; lng: number }
-  /** Where that is in its province; null for a province that is not on the map. */
+  /** Its position in its province; null for a province that is not on the map. */
   outline: ProvinceOutline | null
   /** Metres over the ground from the reader's my-location; null where none is set. */
   distance: number | null

@@ -14,23 +14,23 @@ export type BusinessStatus = (typeof businessStatuses)[number]
 /** Shown to the public: a suspended place as suspended, never hidden. */
 export const listedStatuses = ['approved', 'suspended', 'closed_temporarily'] as const satisfies BusinessStatus[]
 
-/** Where officers make inspections: listed places, and those whose registration waits for an officer. Never an owner's draft. */
+/** Places that officers inspect: listed ones, and those whose registration waits for an officer. Never an owner's draft. */
 export const inspectedStatuses = [...listedStatuses, 'submitted'] as const satisfies BusinessStatus[]
 
-/** Where officers' plans lead: a place that is closed for a time has nobody in it, and a registration is checked from its queue. */
+/** Destinations of officers' plans: a place that is closed for a time has nobody in it, and a registration is checked from its queue. */
 export const plannedStatuses = ['approved', 'suspended'] as const satisfies BusinessStatus[]
 
 /** A registration on its way: its draft alone holds the place's statements. */
 export const registeringStatuses = ['draft', 'submitted', 'returned'] as const satisfies BusinessStatus[]
 
-/** Whether the place is still being registered. */
+/** True if the place is still being registered. */
 export const isRegistering = (status: BusinessStatus): boolean =>
   (registeringStatuses as readonly BusinessStatus[]).includes(status)
 
-/** Whether the public sees the place. */
+/** True if the public sees the place. */
 export const isListed = (status: BusinessStatus): boolean =>
   (listedStatuses as readonly BusinessStatus[]).includes(status)
 
-/** Whether the place may be inspected. */
+/** True if the place may be inspected. */
 export const isInspected = (status: BusinessStatus): boolean =>
   (inspectedStatuses as readonly BusinessStatus[]).includes(status)

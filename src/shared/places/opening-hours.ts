@@ -46,10 +46,10 @@ export const spansOn = (hours: OpeningHours, date: string): Span[] =>
   hours[weekdays[(new Date(date).getUTCDay() + 6) % 7] as Weekday] ??
   []
 
-/** Whether a week is stated: without one nothing is known, closed days included. */
+/** True if a week is stated: without one nothing is known, closed days included. */
 export const hasWeek = (hours: OpeningHours): boolean => weekdays.some((each) => hours[each]?.length)
 
-/** Whether a moment falls into a span; one that ends before it begins ends the next day. */
+/** True if a moment falls into a span; one that ends before it begins ends the next day. */
 export function isOpen(hours: OpeningHours, at: Date): boolean {
   const { minute } = weekClock(at)
   for (const [opens, closes] of spansOn(hours, dayFrom(at))) {
@@ -73,7 +73,7 @@ export function eveningFrom(at: Date): string | null {
   return clock < nightEnds ? null : clock > eveningBegins ? clock : eveningBegins
 }
 
-/** Whether it is open at some time of the evening that is to come or that is on. */
+/** True if it is open at some time of the evening that is to come or that is on. */
 export function isOpenTonight(hours: OpeningHours, at: Date): boolean {
   const from = eveningFrom(at)
   if (from === null) return isOpen(hours, at)

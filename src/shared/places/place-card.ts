@@ -32,7 +32,7 @@ export interface PlaceCard {
   closedTemporarily: boolean
   /** Its stated amenities; in a search only. */
   amenities?: readonly Amenity[]
-  /** Whether it is open at the time of the answer; in a search only, of a place that is not closed and gives its hours. */
+  /** True if it is open at the time of the answer; in a search only, of a place that is not closed and gives its hours. */
   opening?: Opening
   /** Straight-line distance from the reader's chosen point, in metres. */
   distance?: number

@@ -39,7 +39,7 @@ function holidaysOf(year: number): ReadonlySet<string> {
   return all
 }
 
-/** Whether a day, `YYYY-MM-DD`, is one. */
+/** True if a day, `YYYY-MM-DD`, is one. */
 export function isPublicHoliday(day: string): boolean {
   const year = Number(day.slice(0, 4))
   return holidaysOf(year).has(day) || holidaysOf(year - 1).has(day)

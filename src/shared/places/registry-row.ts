@@ -12,7 +12,7 @@ export interface RegistryRow {
   description_th: string
   province_code: number
   district_code: number
-  /** Where the address tells it; left out, the place keeps its own as long as the district is the same. */
+  /** From the address, if it is there; left out, the place keeps its own as long as the district is the same. */
   subdistrict_id?: string | undefined
   postcode: string | null
   address: string

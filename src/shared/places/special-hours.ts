@@ -5,7 +5,7 @@ import { isPublicHoliday } from './public-holidays.ts'
 
 /** Days that are stated at once. */
 export const SPECIAL_DAYS_MOST = 31
-/** How far ahead: a year and the feast after it. */
+/** Reach into the future: a year and the feast after it. */
 export const SPECIAL_AHEAD_DAYS = 400
 
 /** Days in a row with the same hours; no span for closed. */

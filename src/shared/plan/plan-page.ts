@@ -99,7 +99,7 @@ export interface FoundPlace {
   name: string
   nameLocale: Locale
   district: string
-  /** Why this officer may not visit it; null where it may be taken into the round. */
+  /** Reason against a visit by this officer; null where it may be taken into the round. */
   refusal: PlainRefusal | null
 }
 

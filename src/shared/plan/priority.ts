@@ -15,7 +15,7 @@ export interface PlaceFacts {
   record: readonly { at: Date; grave: number }[]
   inspectedAt: Date | null
   validUntil: Date | null
-  /** When the place came here. */
+  /** Time of the place's registration or import. */
   listedAt: Date
   /** Unresolved findings. */
   open: Readonly<Record<Severity, number>>
@@ -24,7 +24,7 @@ export interface PlaceFacts {
   reports: { persons: number; guests: number }
   /** People at a time; null where nobody knows. */
   capacity: number | null
-  /** When the owner asked for a recheck that nobody has made since; null where there is no such wish. */
+  /** Time of the owner's request for a recheck that is still to be made; null where there is no such wish. */
   askedAt: Date | null
 }
 

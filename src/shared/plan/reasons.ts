@@ -1,4 +1,4 @@
-/** Why a place is visited, in words: the weightiest terms, as keys of texts with their values. Never a figure: nobody haggles over points. */
+/** Reasons for a visit in words: the weightiest terms, as keys of texts with their values. Never a figure: nobody haggles over points. */
 import { bangkokDay, dayMs } from '../bangkok.ts'
 import { type PlaceFacts, pointsOf, termsOf } from './priority.ts'
 import { type ManagementSign, managementSigns, type PriorityTerm, REASONS_MOST } from './weights.ts'

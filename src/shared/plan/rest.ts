@@ -1,10 +1,10 @@
 /** The break in a round: once, between two visits, after the first one that ends at its moment or later; long waiting at a door counts as one. */
 import { BREAK_MINUTES } from './weights.ts'
 
-/** Whether waiting at a door from the break's moment on is long enough to be the break. */
+/** True if waiting at a door from the break's moment on is long enough to be the break. */
 const waitsLong = (starts: number, travel: number, rests: number) => starts - travel >= rests + BREAK_MINUTES
 
-/** When one can go on after a visit to which one left at `leave`, in minutes of the day; `rests` is the break's moment. */
+/** Time of going on after a visit to which one left at `leave`, in minutes of the day; `rests` is the break's moment. */
 export function freeAfter(
   leave: number,
   travel: number,
@@ -17,7 +17,7 @@ export function freeAfter(
   return ends + BREAK_MINUTES
 }
 
-/** When a break between the last visit and the next begins; null where there is none. */
+/** Start of a break between the last visit and the next; null where there is none. */
 export function restBefore(
   before: { ends: number; free: number } | null,
   { starts, travel }: { starts: number; travel: number },

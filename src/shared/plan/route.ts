@@ -10,7 +10,7 @@ export interface RouteStop extends Point {
   id: string
   /** Minutes of the visit. */
   minutes: number
-  /** When it is open, in minutes of the day; null where nobody knows, which counts as always. */
+  /** Opening hours, in minutes of the day; null where nobody knows, which counts as always. */
   windows: readonly (readonly [opens: number, closes: number])[] | null
   /** Due by law: a day that breaks off leaves out its late visits. */
   isDue?: boolean
@@ -26,7 +26,7 @@ export interface TimedStop {
   ends: number
   /** The place is closed then, by its own hours. */
   isClosed: boolean
-  /** When the break before it begins; null where there is none. */
+  /** Start of the break before it; null where there is none. */
   restsAt: number | null
 }
 
@@ -48,7 +48,7 @@ interface Way {
   due: number
   closed: number
   ends: number
-  /** When one can go on: after the break, where it comes now. */
+  /** Time of going on: after the break, where it comes now. */
   free: number
   travel: number
   /** The next of those that stand at the same stop after the same ones. */
@@ -192,7 +192,7 @@ function roundOf(ways: readonly Way[], stops: readonly RouteStop[], start: Start
 interface Start {
   /** Minute of the day. */
   begins: number
-  /** Where the officer is; null where nobody knows: then the way to the first stop counts nothing. */
+  /** The officer's position, null if unknown: then the way to the first stop counts nothing. */
   from?: Point | null
   /** Minute of the day by which all is done and found open: other ways are not followed, and a round without any has no stops. */
   until?: number

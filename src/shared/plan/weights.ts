@@ -22,7 +22,7 @@ export const priorityWeights = {
 } as const
 export type PriorityTerm = keyof typeof priorityWeights
 
-/** How much can happen at a kind of place, 0 to 1. */
+/** Risk of a kind of place, 0 to 1. */
 export const hazards: Record<Category, number> = {
   entertainment: 1,
   tour: 1,
@@ -92,7 +92,7 @@ export const ONE_DRAWN_IN = 20
 /** Places of a round, and minutes that it is proposed for. */
 export const ROUND_MOST = 9
 export const ROUND_MINUTES = 7 * 60
-/** When a day's round begins at the earliest, in minutes of the day. */
+/** Earliest start of a day's round, in minutes of the day. */
 export const ROUND_BEGINS = 9 * 60
 
 /** After the first visit that ends then or later officers eat: minute of the day, and how long that takes. No later than until when it is kept free. */
@@ -104,7 +104,7 @@ export const BREAK_UNTIL = 14 * 60
 export const VISIT_BASE_MINUTES = 10
 export const QUESTION_MINUTES = 2
 
-/** How much longer roads are than straight lines, and how fast they go, in km/h, with parking. */
+/** Roads: their length against straight lines, and speed, in km/h, with parking. */
 export const ROAD_FACTOR = 1.35
 export const ROAD_KMH = 25
 

@@ -46,7 +46,7 @@ export interface LogReport {
 const utf8 = new TextEncoder()
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Whether each text is the one whose hash stands in the entry. */
+/** True if each text is the one whose hash stands in the entry. */
 function hasTexts({ entry, texts }: ShownEntry): boolean {
   return texts.every(({ salt, text }) => {
     const salted = fromBase64(salt)

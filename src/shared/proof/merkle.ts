@@ -62,7 +62,7 @@ export async function inclusionProof(read: ReadNode, index: number, size: number
   return proof
 }
 
-/** Whether the leaf stands at `index` below that root (RFC 9162, section 2.1.3.2). */
+/** True if the leaf stands at `index` below that root (RFC 9162, section 2.1.3.2). */
 export function isIncluded(
   { leaf, index, size, root }: { leaf: Hash; index: number; size: number; root: Hash },
   proof: readonly Hash[],
@@ -104,7 +104,7 @@ interface Tree {
   root: Hash
 }
 
-/** Whether the later tree begins with the earlier one (RFC 9162, section 2.1.4.2). */
+/** True if the later tree begins with the earlier one (RFC 9162, section 2.1.4.2). */
 export function isConsistent(old: Tree, later: Tree, proof: readonly Hash[]): boolean {
   if (old.size === later.size) return proof.length === 0 && sameHash(old.root, later.root)
   if (old.size > later.size) return false

@@ -110,7 +110,7 @@ async function isSigned(key: Uint8Array, signature: Uint8Array, text: string): P
   return crypto.subtle.verify('Ed25519', known, signature.slice(), utf8.encode(text))
 }
 
-/** When a witness saw it, in seconds, and whether its signature is right; null where it did not sign. */
+/** Time at which a witness saw it, in seconds, and the check of its signature; null where it did not sign. */
 async function cosignedAt({ text, signatures }: SignedNote, by: Verifier): Promise<number | null> {
   const found = signatures.find(({ name, id }) => name === by.name && id === by.id)
   if (found?.signature.length !== 72) return null
@@ -122,7 +122,7 @@ async function cosignedAt({ text, signatures }: SignedNote, by: Verifier): Promi
 /** The text that a witness signs. */
 export const cosigned = (text: string, time: number): string => `cosignature/v1\ntime ${time}\n${text}`
 
-/** Whether the key signed the note: a log's, or a witness's. */
+/** True if the key signed the note: a log's, or a witness's. */
 export async function isSignedBy(note: SignedNote, by: Verifier): Promise<boolean> {
   if (by.type === cosignature) return (await cosignedAt(note, by)) !== null
   const found = note.signatures.find(({ name, id }) => name === by.name && id === by.id)

@@ -42,7 +42,7 @@ export function readTilePath(path: string): TileName | null {
 export const hashesAt = (level: TileName['level'], size: number): number =>
   level === 'entries' ? size : Math.floor(size / tileWidth ** level)
 
-/** Whether a tree of that size has the tile. A tile that is whole by now still answers for its earlier parts. */
+/** True if a tree of that size has the tile. A tile that is whole by now still answers for its earlier parts. */
 export const isInTree = ({ level, index, width }: TileName, size: number): boolean =>
   index * tileWidth + width <= hashesAt(level, size)
 

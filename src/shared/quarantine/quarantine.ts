@@ -4,13 +4,13 @@
  */
 import type { Category } from '../categories.ts'
 
-/** Why it waits: the officer's grant was suspended, or no duty area covers the place any more. */
+/** Reason for waiting: the officer's grant was suspended, or no duty area covers the place any more. */
 export type QuarantineReason = 'suspended' | 'moved' | 'other_kind'
 
 /** `taken`: its answers and photos are in a run · `set_aside`: a supervisor said why not. Both are final. */
 export type QuarantineState = 'waiting' | 'taken' | 'set_aside'
 
-/** How many of one officer's may wait: a day has nine places. */
+/** Limit of one officer's waiting ones: a day has nine places. */
 export const QUARANTINED_MOST = 60
 /** Photos that wait of one run. */
 export const QUARANTINED_PHOTOS_MOST = 200
@@ -36,7 +36,7 @@ export interface HandedWork {
 /** One that waits, before the supervisor. */
 export interface QuarantineCase {
   id: string
-  /** When the last of it arrived, ISO: revision of the shown state, for the decision about it. */
+  /** Time of the last arrival, ISO: revision of the shown state, for the decision about it. */
   rev: string
   place: { id: string; name: string; category: Category }
   /** Display name; null where the account was erased. */
@@ -44,7 +44,7 @@ export interface QuarantineCase {
   why: QuarantineReason
   isEnded: boolean
   arrivedAt: string
-  /** When the visit began, where it began on the device. */
+  /** Time of the visit's beginning, if it began on the device. */
   beganAt: string | null
   /** Its run was sealed or broken off by others: it can only be set aside. */
   isLate: boolean
@@ -60,5 +60,5 @@ export interface HandedOver {
   photos: readonly string[]
 }
 
-/** Where the officer reads of it. */
+/** Page on which the officer reads of it. */
 export const handedWorkPath = '/profile/setting/handed-work'

@@ -36,6 +36,6 @@ export const licencesOf = (category: Category): readonly LicenceKind[] => byCate
 /** The one that is asked for: stated, or why there is none yet. */
 export const neededLicence = (category: Category): LicenceKind => byCategory[category][0]
 
-/** Whether the kind belongs to such a business. */
+/** True if the kind belongs to such a business. */
 export const isLicenceOf = (category: Category, kind: string): kind is LicenceKind =>
   (byCategory[category] as readonly string[]).includes(kind)

@@ -2,7 +2,7 @@
 
 const degrees = /^-?\d{1,3}(?:\.\d{1,15})?$/
 
-/** Where links of maps carry the point: the place's own before the middle of the view, as the view may stand beside it. */
+/** Places of the point in links of maps: the place's own before the middle of the view, as the view may stand beside it. */
 const inLinks = [
   /!3d(-?\d{1,3}\.\d{1,15})!4d(-?\d{1,3}\.\d{1,15})/,
   /[?&](?:q|query|ll|destination|daddr|center)=(?:loc:)?(-?\d{1,3}\.\d{1,15}),\+?(-?\d{1,3}\.\d{1,15})/,

@@ -23,7 +23,7 @@ export const screenOf = (step: StepName): (typeof screens)[number] =>
 
 const start = '/vendor/register-business'
 
-/** Where a step of a draft is. */
+/** Address of a step of a draft. */
 export const stepPath = (step: StepName, draft: string): string => path(`${start}/${step}`, { draft })
 
 /** Steps of one form of texts each, which a guest may fill in. The third is one nobody has to open. */
@@ -108,5 +108,5 @@ export interface DraftPhoto extends PhotoView {
   id: string
 }
 
-/** How far a draft is: screens before its gap; the last is done by the handing in. */
+/** Progress of a draft: screens before its gap; handing in completes the last. */
 export const stepsDone = (gap: StepName | null): number => screens.indexOf(screenOf(gap ?? 'form4'))

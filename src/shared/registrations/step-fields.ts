@@ -47,7 +47,7 @@ export const form1 = z
     number: z.string().max(100, says('register:error.number')).optional(),
     numberless: z.literal('1').optional(),
     phone,
-    /** Why it is another place than those of a like name, phone or number. */
+    /** Reason for which it is another place than those of a like name, phone or number. */
     because: optionalText(letters.because.most),
   })
   .transform(({ number = '', numberless, operatorKind: stated = 'person', ...rest }, context) => {
@@ -79,7 +79,7 @@ export const pin = z
     return z.NEVER
   })
 
-/** Where. `subdistrict` is `<id>|<postcode>`, as it is chosen; whether there is such a one is not known here. */
+/** The area. `subdistrict` is `<id>|<postcode>`, as it is chosen; whether there is such a one is not known here. */
 export const form2 = z.object({
   subdistrict: z
     .string(says('register:error.subdistrict'))
@@ -92,7 +92,7 @@ export const form2 = z.object({
   point: pin,
   /** The owner has looked again at a pin that lies far off. */
   sure: z.literal('1').optional(),
-  /** Why it is another place than those that look like it. */
+  /** Reason for which it is another place than those that look like it. */
   because: optionalText(letters.because.most),
 })
 

@@ -1,4 +1,4 @@
-/** How many characters the words of a registration may have; the database holds the same. Apart from the schemas, so that texts bring no zod. */
+/** Limits of length, in characters, of the words of a registration; the database holds the same. Apart from the schemas, so that texts bring no zod. */
 
 /** Characters of a name, of an address, of a reason, of a description. */
 export const letters = {

@@ -12,7 +12,7 @@ interface Reported {
   outcome: OwnReportOutcome
   /** The officer's words to the reporter. */
   note: string | null
-  /** When it was reported and decided, as ISO times. */
+  /** Times of the report and the decision, as ISO times. */
   at: string
   decidedAt: string | null
 }
@@ -24,7 +24,7 @@ export type OwnReport = Reported &
     | {
         about: 'message'
         why: MessageReason
-        /** Where it stands; null where the person does not read that chat any more. */
+        /** Its address; null where the person does not read that chat any more. */
         message: { room: string; seq: number } | null
       }
   )

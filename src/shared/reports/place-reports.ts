@@ -7,10 +7,10 @@
 export const placeReportKinds = ['unsafe_now', 'hygiene', 'cheated', 'impostor', 'wrong_information', 'closed'] as const
 export type PlaceReportKind = (typeof placeReportKinds)[number]
 
-/** Whether people may be hurt while the report waits: its page then begins with the numbers to call. */
+/** True if people may be hurt while the report waits: its page then begins with the numbers to call. */
 export const isUrgent = (kind: PlaceReportKind): boolean => kind === 'unsafe_now'
 
-/** When the problem was seen: as exact as people remember. */
+/** Time at which the problem was seen: as exact as people remember. */
 export const seenTimes = ['today', 'week', 'earlier'] as const
 export type SeenTime = (typeof seenTimes)[number]
 

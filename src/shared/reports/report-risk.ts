@@ -1,4 +1,4 @@
-/** How urgent a report of a place is. */
+/** Urgency of a report of a place. */
 import type { PlaceReportKind } from './place-reports.ts'
 
 /** By its kind: danger to somebody first. */

@@ -17,7 +17,7 @@ export const REVIEW_APPEAL_LENGTH = { least: 20, most: 2000 } as const
 /** Characters of the reason for closing a report, or for reading a sealed original. */
 export const CLOSING_LENGTH = { least: 10, most: 1000 } as const
 
-/** How urgent a text is by why it was reported: danger to somebody first. */
+/** Urgency of a text by the reasons of its reports: danger to somebody first. */
 export const reasonRisk: Record<ReportReason, number> = {
   hate_or_threat: 80,
   personal_data: 70,

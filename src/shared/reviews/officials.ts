@@ -17,7 +17,7 @@ const police = /ตำรวจ|\bpolice(?:m[ae]n|wom[ae]n)?\b|\bcops?\b|警察|
 const officials =
   /เจ้าหน้าที่(?!ร้าน|โรงแรม|ต้อนรับ|ของร้าน)|ข้าราชการ|ผู้ตรวจ|สินบน|ส่วย|ใต้โต๊ะ|เทศบาล|สำนักงานจังหวัด|\bofficials?\b|\binspectors?\b|\bofficers?\b|\bbrib(?:e[sd]?|ery|ing)\b|\bgovernment\b|官员|官方|检查员|执法|贿赂|公务员/iu
 
-/** Whether it speaks of officials at all. */
+/** True if it speaks of officials at all. */
 export const speaksOfOfficials = (text: string): boolean => police.test(text) || officials.test(text)
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/gu, '')

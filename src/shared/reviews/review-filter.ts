@@ -1,4 +1,4 @@
-/** How a list of reviews is narrowed and ordered in its address. */
+/** Filters and order of a list of reviews in its address. */
 
 import { path } from '../path.ts'
 import type { ReviewFilter } from './reviews.ts'

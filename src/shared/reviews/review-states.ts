@@ -3,7 +3,7 @@
 export const reviewStatuses = ['published', 'reported', 'kept', 'hidden'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-/** Why a review is reported, and why an officer hides it. That it is negative is no reason. */
+/** Reasons for reporting a review, and for hiding it. That it is negative is no reason. */
 export const reportReasons = [
   'personal_data',
   'hate_or_threat',

@@ -238,7 +238,7 @@ const plainNumbers = {
 /** Name in texts → number, by these rules. */
 export const ruleNumbers = (rules: Rules): Record<string, number> => ({ ...plainNumbers, ...datedNumbers(rules) })
 
-/** How a rule's number stands in a text: in capitals, so that nobody takes it for a value that a caller gives. */
+/** Placeholder of a rule's number in a text: in capitals, so that nobody takes it for a value that a caller gives. */
 export const ruleNumber = /{{([A-Z][A-Z_]*)}}/g
 
 /** A tree of texts with the numbers in it, as they are by these rules. A name that is no rule's throws, at start. */

@@ -9,7 +9,7 @@ import { groupBy } from '../group-by.ts'
 export interface GivenAnswer {
   /** `yes`, `no`, a number or a choice; null where the question does not apply, or where only a note was written so far. */
   value: string | null
-  /** Why it does not apply; null where it does. */
+  /** Reason for which it does not apply; null where it does. */
   naReason: string | null
   note: string
 }
@@ -30,7 +30,7 @@ export const opId = ({ device, n }: Pick<RunOp, 'device' | 'n'>): string => `${d
 /** The answer of a question that nobody answered. */
 export const noAnswer: GivenAnswer = { value: null, naReason: null, note: '' }
 
-/** Whether two say the same. */
+/** True if two say the same. */
 export const isSameAnswer = (a: GivenAnswer, b: GivenAnswer): boolean =>
   a.value === b.value && a.naReason === b.naReason && a.note === b.note
 
@@ -45,7 +45,7 @@ export function headsOf<Op extends RunOp>(ops: readonly Op[]): Map<string, Op[]>
   )
 }
 
-/** Whether these answers to one question contradict each other: somebody has to choose. */
+/** True if these answers to one question contradict each other: somebody has to choose. */
 export const isConflict = (heads: readonly GivenAnswer[]): boolean =>
   heads.some((head) => !isSameAnswer(head, heads[0] as GivenAnswer))
 

@@ -51,12 +51,12 @@ export interface RunPhoto {
   url?: string
   /** Of its bytes as they were sent, in hex. */
   sha256: string
-  /** When it came, ISO. */
+  /** Time of arrival, ISO. */
   at: string
-  /** When it was taken by the device's clock, ISO; null where it did not say, as the next two. */
+  /** Time of taking by the device's clock, ISO; null where it did not say, as the next two. */
   takenAt?: string | null
   source?: PhotoSource | null
-  /** Where it was taken. */
+  /** Position at which it was taken. */
   position?: { lat: number; lng: number } | null
 }
 

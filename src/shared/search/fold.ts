@@ -113,7 +113,7 @@ export function foldLetters(text: string): FoldedLetter[] {
   return letters
 }
 
-/** Whether a folded word is Chinese, which is compared by pairs of characters. */
+/** True if a folded word is Chinese, which is compared by pairs of characters. */
 export const isHan = (folded: string): boolean => /^\p{Script=Han}+$/u.test(folded)
 
 /** The letters of folded Thai, for a character class. */

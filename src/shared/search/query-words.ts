@@ -18,7 +18,7 @@ export interface QueryWord {
   text: string
   /** All of these must stand in the document; a space is one between words. */
   needles: string[]
-  /** Whether it follows the word before without a gap. */
+  /** True if it follows the word before without a gap. */
   joined: boolean
 }
 
@@ -145,7 +145,7 @@ export function readableQuery(text: string): string {
 interface Piece {
   typed: string
   word: string
-  /** Whether it follows the piece before without a gap. */
+  /** True if it follows the piece before without a gap. */
   joined: boolean
 }
 

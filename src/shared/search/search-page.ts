@@ -22,10 +22,10 @@ export const relaxedFilters = [
 ] satisfies (SearchFlag | SearchLimit | Amenity | 'distance' | 'area' | 'district' | 'grades')[]
 export type RelaxedFilter = (typeof relaxedFilters)[number]
 
-/** Whether a filter says where. */
+/** True if a filter says where. */
 export const isOfArea = (name: RelaxedFilter): boolean => name === 'area' || name === 'district'
 
-/** Whether a search is answered beyond the area that it asks for. */
+/** True if a search is answered beyond the area that it asks for. */
 export const isBeyond = (relaxed: readonly RelaxedFilter[] = []): boolean => relaxed.some(isOfArea)
 
 /** A card with the parts that only a search shows: the marks in its name, and its point on the map. */

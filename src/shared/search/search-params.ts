@@ -14,7 +14,7 @@ import { areaKeyPattern, type SearchParams, searchSorts } from './search-address
 import { type FlagWord, forFlags, searchFlags } from './search-flags.ts'
 import { forLimits, type SearchLimit } from './search-limits.ts'
 
-/** How far a search by distance reaches at most, in kilometres. */
+/** Greatest radius of a search by distance, in kilometres. */
 export const widestKm = NEAR_RADIUS_M / 1000
 
 function whole(text: string | null | undefined, least: number, most: number): number | null {

@@ -225,7 +225,7 @@ export const consonantsAlone = (name: string): string[] => [
   ]),
 ]
 
-/** Whether a name has an r that hardly anybody hears, which tells short ones from others: pearl and เพิร์ล. */
+/** True if a name has an r that hardly anybody hears, which tells short ones from others: pearl and เพิร์ล. */
 const hasUnheard = /[aeiou]r(?![aeiour])|ร\u0e4c/i
 
 function consonantsAsSaid(name: string, rolled = false): string[] {

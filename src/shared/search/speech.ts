@@ -200,7 +200,7 @@ const plainLatin = (text: string) =>
     .replace(/[^a-z]+/g, ' ')
     .trim()
 
-/** How a text in Latin script may be spoken, if it is Thai; as one word, the likeliest first. A single sound says something beside others alone. */
+/** Pronunciations of a text in Latin script, if it is Thai; as one word, the likeliest first. A single sound says something beside others alone. */
 export function spokenAs(text: string, fewest = 2): string[] {
   const plain = plainLatin(text)
   const ways = [plain, ...ambiguous.map(([pattern, other]) => plain.replace(pattern, other))]

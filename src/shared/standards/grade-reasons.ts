@@ -1,4 +1,4 @@
-/** Why a result has its letter, by the rules of grade.ts: the letter by score alone, and the limits that keep it from the next better one. */
+/** Reasons for a result's letter, by the rules of grade.ts: the letter by score alone, and the limits that keep it from the next better one. */
 
 import { gradeOf, type LetterRules } from './grade.ts'
 import type { GradeLetter } from './grade-view.ts'

@@ -13,7 +13,7 @@ export const gradeFilters = [...gradeLetters, 'expired', 'none', 'suspended'] as
 
 export type GradeFilter = (typeof gradeFilters)[number]
 
-/** How the public sees a result (domain, section 4). Only `valid`, `expired` and `suspended` may carry a letter. */
+/** Public state of a result (domain, section 4). Only `valid`, `expired` and `suspended` may carry a letter. */
 export interface GradeView {
   state: 'valid' | 'expired' | 'none' | 'pending' | 'suspended'
   letter?: GradeLetter

@@ -24,7 +24,7 @@ function letterOf({ score, weakestArea, failedMajors, failedStops }: Score, rule
   return 'E'
 }
 
-/** Whether the standard is met: A to C. */
+/** True if the standard is met: A to C. */
 export const isPass = (letter: GradeLetter): boolean => letter <= 'C'
 
 /**
@@ -34,5 +34,5 @@ export const isPass = (letter: GradeLetter): boolean => letter <= 'C'
 export const validUntil = (letter: GradeLetter, visitedAt: Date, rules: Pick<Rules, 'validityMonths'>): Date =>
   endOfBangkokDay(visitedAt, rules.validityMonths[letter])
 
-/** Whether a result still counts; at its last moment it no longer does. */
+/** True if a result still counts; at its last moment it no longer does. */
 export const isValid = (until: Date | null | undefined, now: Date): boolean => until instanceof Date && until > now

@@ -15,7 +15,7 @@ export type Judged = Pick<Question, 'type' | 'passRule'> & { options: readonly {
 
 const comparison = /^(>=|<=)(\d+(?:\.\d+)?|capacity|licensed)$/
 
-/** Whether the rule is one that its type of question can have; of a choice, one that names given options. */
+/** True if the rule is one that its type of question can have; of a choice, one that names given options. */
 export function isPassRule({ type, passRule, options }: Judged): boolean {
   if (type === 'yn') return passRule === 'yes'
   if (type === 'num') return comparison.test(passRule)
@@ -24,7 +24,7 @@ export function isPassRule({ type, passRule, options }: Judged): boolean {
 
 const plainNumber = /^\d{1,9}(?:\.\d{1,3})?$/
 
-/** Whether the value is a possible answer to the question, passing or not. */
+/** True if the value is a possible answer to the question, passing or not. */
 export function isValue({ type, options }: Pick<Judged, 'type' | 'options'>, value: string): boolean {
   if (type === 'yn') return value === 'yes' || value === 'no'
   if (type === 'choice') return options?.some((option) => option.value === value) ?? false

@@ -34,7 +34,7 @@ export interface QuestionHelp {
   proof: Proof
 }
 
-/** Why and how of a question, as it is shown. */
+/** Reason and method of a question, as shown. */
 export interface HelpView {
   short: string
   why: string

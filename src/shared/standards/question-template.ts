@@ -36,7 +36,7 @@ export const areaOf = (section: Section): Area =>
 /** `M`: a failure is a major; `X`: a failure stops the place; null: a failure is a minor. */
 export type Critical = 'M' | 'X' | null
 
-/** How grave a finding is. */
+/** Severity of a finding. */
 export const severities = ['minor', 'major', 'stop'] as const
 export type Severity = (typeof severities)[number]
 
@@ -58,7 +58,7 @@ export interface Question {
   /** 1 – 5. */
   weight: number
   critical: Critical
-  /** When a photo is needed for the question to count as answered. */
+  /** Answers of the question that need a photo. */
   photo: 'never' | 'on_fail' | 'always'
   /** `inspector`: not asked in a self-survey. */
   scope: 'both' | 'inspector'

@@ -26,7 +26,7 @@ export const longDays = 90
 export const openEnd = 'open'
 export const stopTerms = [...stopDays.map(String), String(longDays), openEnd]
 
-/** How a stop ended. */
+/** Outcome of a stop. */
 export const stopOutcomes = ['over', 'lifted', 'upheld'] as const
 export type StopOutcome = (typeof stopOutcomes)[number]
 
@@ -94,7 +94,7 @@ export interface StopView extends StopLine {
 export interface StopCandidate {
   name: string
   place: { id: string; name: string }
-  /** Why not; null where they may be stopped. */
+  /** Reason against it; null where they may be stopped. */
   refusal: StopRefusal | null
   /** A place's owner keeps the duties there, and is stopped from writing alone. */
   ownsPlace: boolean

@@ -31,7 +31,7 @@ export interface SurveyFix {
 /** The way to a better grade. */
 export interface SurveyGoal {
   letter: GradeLetter
-  /** Where one stands then; `score` is at least `needs.score`. */
+  /** Result after that; `score` is at least `needs.score`. */
   score: number
   /** Conditions of the letter; the weakest area's score is null where it does not matter. The majors that may be left. */
   needs: { score: number; weakestArea: number | null; majors: number }

@@ -23,5 +23,5 @@ export const completeHeader = 'Upload-Complete'
 /** Address of the asker's own upload. */
 export const uploadPath = (sha256: string): string => `/uploads/${sha256}`
 
-/** Whether a text may be the SHA-256 of something, in hex. */
+/** True if a text may be the SHA-256 of something, in hex. */
 export const isSha256 = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)

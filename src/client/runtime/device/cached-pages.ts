@@ -25,7 +25,7 @@ interface Kept {
   payload: Payload
 }
 
-/** How the page of an address goes on without a network, if it does. */
+/** Continuation of an address's page without a network, if there is one. */
 const offlineOf = (path: string) => entryAt(path)?.offline
 
 /** For how long after the server was heard of a cached page is shown, in milliseconds. */

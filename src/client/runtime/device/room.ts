@@ -45,7 +45,7 @@ export async function lockRoom(): Promise<boolean> {
   }
 }
 
-/** Whether so many bytes can be written, found by writing them: no browser tells. */
+/** True if so many bytes can be written, found by writing them: no browser tells. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const db = await fieldDb()
   try {

@@ -19,7 +19,7 @@ export interface Text {
   i18n: i18n
 }
 
-/** Where the texts of a tree come from: in the browser they change with the language, on the server never. */
+/** Source of a tree's texts: in the browser they change with the language, on the server never. */
 export interface TextSource {
   get(): Text
   subscribe(notify: () => void): () => void

@@ -47,7 +47,7 @@ export function preload(path: string): void {
   pump()
 }
 
-/** Where a link to one of our pages leads, null for any other; links inside a drawing, such as the map, count as well. */
+/** Target of a link to one of our pages, null for any other; links inside a drawing, such as the map, count as well. */
 function ownLink(target: EventTarget | null): URL | null {
   const link = target instanceof Element ? target.closest('a[href]') : null
   if (!link || link.hasAttribute('target') || link.hasAttribute('download')) return null
@@ -167,7 +167,7 @@ async function send(router: Router, { form, submitter, address, text }: Sending)
   }
 }
 
-/** Whether nobody knows if the form was done that was sent last. */
+/** True if nobody knows if the form was done that was sent last. */
 const isLost = ({ state }: Router): boolean =>
   Object.values(state.actionData ?? {}).some((answer) => (answer as Partial<FormRefusal> | undefined)?.isLost)
 

@@ -21,7 +21,7 @@ export interface LiveListener {
   onTyping(event: TypingEvent): void
   /** All that is shown may be old. */
   onReset(): void
-  /** Whether the server tells by itself; where it does not, one has to ask. */
+  /** True if the server tells by itself; where it does not, one has to ask. */
   onHeld(isHeld: boolean): void
 }
 
@@ -40,7 +40,7 @@ class Refused extends Error {}
 
 interface Line {
   signal: AbortSignal
-  /** Where the line was before; kept up here, for the next. */
+  /** The line's position before; kept up here, for the next. */
   from: { position: string }
   /** Of the person whose line it is: the server lets nobody else in. */
   mark: string

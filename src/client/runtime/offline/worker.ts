@@ -46,7 +46,7 @@ const worker = self as unknown as Worker
 const { build, files, shells, note, pictures, map, shared, push } = worker.precache
 const cacheName = (id: string) => `build ${id}`
 
-/** How the reader reads, as the last page noted it. */
+/** The reader's preferences, as the last page noted them. */
 async function reader(): Promise<KeptReader> {
   const left = await caches.match(note.address, { cacheName: note.cache })
   return left ? ((await left.json()) as KeptReader) : { locale: 'th', theme: null }

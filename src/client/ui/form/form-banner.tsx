@@ -23,7 +23,7 @@ interface FormBannerProps<Action> {
   children?: ReactNode
 }
 
-/** How long to wait, as people say it. */
+/** A waiting time, as people say it. */
 export function useWait(): (seconds: number | undefined) => string | undefined {
   const { t } = useText()
   return (seconds) => {

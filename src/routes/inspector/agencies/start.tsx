@@ -16,7 +16,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
-/** Where a step is done on a screen; a step of the command line has none. */
+/** Screen of a step; a step of the command line has none. */
 function placeOf(step: FirstStep, agency: string | null): string | null {
   const own = agency ? path('/inspector/agencies/:id', { id: agency }) : path('/inspector/agencies')
   if (step === 'agency') return path('/inspector/agencies')

@@ -91,7 +91,7 @@ export default function AlreadySent() {
   )
 }
 
-/** Whether the sent form is not offered for the card as it is now. */
+/** True if the sent form is not offered for the card as it is now. */
 function isGone(
   form: string | undefined,
   page: { mayServe: boolean; mayWithdraw: boolean; referral: CardReferralView },
@@ -119,7 +119,7 @@ function Agencies({ referral, file: { id, rev, state } }: { referral: CardReferr
   return <CardReferral referral={referral} isOpen={isOpenCard(state)} forms={forms} />
 }
 
-/** How the letter arrived, with the forms of officers in charge while it is open. */
+/** Service of the letter, with the forms of officers in charge while it is open. */
 function Service({ file, mayServe, minute }: { file: CardFile; mayServe: boolean; minute: string }) {
   const given = (how: ServiceWay) => ({ to: letter(file.id), of: { how }, id: how })
   const forms = {

@@ -1,4 +1,4 @@
-/** How an area stands and how evenly it is judged: to supervisors whole, to an officer their own figures. Charts with their tables. */
+/** State of an area and evenness of its judgements: to supervisors whole, to an officer their own figures. Charts with their tables. */
 import { useLoaderData } from 'react-router-dom'
 import { CoverageChart, OverdueChart } from '#client/fairness/area-charts.tsx'
 import { AgreementTable, CardsTable, OfficersTable } from '#client/fairness/dashboard-tables.tsx'

@@ -1,4 +1,4 @@
-/** Where the officer may act and until when; lending an own area to a colleague, answering such an offer, and taking an area back. */
+/** Duty areas with their ends; lending an own area to a colleague, answering such an offer, and taking an area back. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { listColleagues } from '#server/domain/officers/colleagues.ts'

@@ -1,4 +1,4 @@
-/** Where may I act, and until when: map and list; an own area can be lent to a colleague for a time. */
+/** Own duty areas with their ends, as map and list; an area can be lent to a colleague for a time. */
 
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'

@@ -1,4 +1,4 @@
-/** Which entries may be one place, side by side; merges that can be undone; and places whose owner has left. */
+/** Entries that may be one place, side by side; merges that can be undone; and places whose owner has left. */
 
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
@@ -31,7 +31,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
-/** Whether the entry is one of the pair that was sent. */
+/** True if the entry is one of the pair that was sent. */
 const isOfPair = ({ kept, gone }: Record<string, string>, id: string) => id === kept || id === gone
 
 export default function PlaceDuplicates() {

@@ -1,4 +1,4 @@
-/** Why the card is wrong: the owner's words and papers, for an officer without a part in it. */
+/** An appeal against the card: the owner's words and papers, for an officer without a part in it. */
 import { useLoaderData } from 'react-router-dom'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { AppealNotice, CardLetter } from '#client/cards/card-letter.tsx'

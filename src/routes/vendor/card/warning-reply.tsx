@@ -77,7 +77,7 @@ function SentBack({ file: { findings, replies } }: { file: CardFile }) {
   )
 }
 
-/** Why the last reply was sent back; null where it was not. */
+/** Reason for sending the last reply back; null where it was not. */
 const reasonOf = ([last]: readonly CardReplyView[]) => (last?.verdict === 'returned' ? last.reason : null)
 
 /** The form of a finding that waits for one; one that is in can be sent anew until all are. */

@@ -139,7 +139,7 @@ function Items({ items, to }: { items: Item[]; to: string }) {
   )
 }
 
-/** Whether it was refused: then it is not folded away, without a script either. */
+/** True if it was refused: then it is not folded away, without a script either. */
 function useIsRefused(what: 'item' | 'promise', id: string): true | undefined {
   const values = useRefusal()?.values
   return (values?.do === what && values[what] === id) || undefined

@@ -1,4 +1,4 @@
-/** Where a registration begins: drafts to go on with, whether the place is here already, and requirements by kind of business. */
+/** Start of a registration: drafts to go on with, whether the place is here already, and requirements by kind of business. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod'

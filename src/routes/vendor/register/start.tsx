@@ -1,4 +1,4 @@
-/** Where a registration begins: go on with a draft, look whether the place is here already, or begin with its kind and requirements. */
+/** Start of a registration: go on with a draft, look whether the place is here already, or begin with its kind and requirements. */
 import { useLoaderData } from 'react-router-dom'
 import { AlikePlaces } from '#client/registrations/alike-places.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

@@ -34,7 +34,7 @@ interface EmscriptenModule {
 export const walSegmentSize = 4 * 1024 * 1024
 const walSegmentName = /^[0-9A-F]{24}$/
 
-/** Where a file of the log of changes begins in it, in bytes; undefined for other files. */
+/** Start of a file of the log of changes in it, in bytes; undefined for other files. */
 function walStart(name: string): number | undefined {
   if (!walSegmentName.test(name)) return undefined
   const high = Number.parseInt(name.slice(8, 16), 16)
@@ -43,7 +43,7 @@ function walStart(name: string): number | undefined {
 
 /** A folder with a real fsync. */
 export class DurableNodeFS extends NodeFS {
-  /** Where the log of changes ends: bytes since the database was made, as far as this process wrote them. */
+  /** End of the log of changes: bytes since the database was made, as far as this process wrote them. */
   walEnd = 0
   readonly #onUse: () => void
 

@@ -23,13 +23,13 @@ const oldestServer = 15
 const poolSize = 10
 const transactionsAtOnce = 6
 
-/** How long a request waits for a connection or a turn, for a lock, and how long one statement may run, in milliseconds. */
+/** Time limits in milliseconds: of waiting for a connection or a turn, of waiting for a lock, and of one statement. */
 const connectTimeout = 5_000
 const lockTimeout = 3_000
 const statementTimeout = 15_000
 /** A transaction that forgot to end must not hold its locks for ever. */
 const idleInTransactionTimeout = 30_000
-/** How long a start waits for a server without a free connection: as long as for one that is starting itself. */
+/** Time that a start waits for a server without a free connection: as long as for one that is starting itself. */
 const startPatience = 30_000
 
 /** Shortened by tests: see there and `Patience`, `Beat`. */

@@ -5,7 +5,7 @@
  */
 import pg from 'pg'
 
-/** How long a connection may be silent, in milliseconds. Shared by all clients of a database, and shorter once a stop has begun. */
+/** Time that a connection may be silent, in milliseconds. Shared by all clients of a database, and shorter once a stop has begun. */
 export interface Patience {
   answer: number
 }
@@ -19,7 +19,7 @@ type Config = pg.ClientConfig & { patience: Patience }
 export class WatchedClient extends pg.Client {
   #patience: Patience
   #timer: NodeJS.Timeout | undefined
-  /** When the question under way was asked; undefined when there is none. */
+  /** Start of the query under way; undefined when there is none. */
   #askedAt: number | undefined
   /** The server's own limit is off, for a load or a migration: then silence may be work. */
   #unlimited: 'transaction' | 'session' | undefined

@@ -56,7 +56,7 @@ interface AreasFile {
   subdistricts: [number, string, string, string, number?, number?][]
 }
 
-/** Where the committed rows are; its bytes decide whether the database has to be loaded again. */
+/** File of the committed rows; its bytes decide whether the database has to be loaded again. */
 export const areasFile = path.join(projectRoot, 'src/server/db/reference/areas.json')
 
 /** Chinese names of districts by code, but for those of capitals, which are called after their province. */

@@ -36,7 +36,7 @@ function project(lat: number, lng: number): Point {
   return [(lng - projection.west) * projection.scale, (projection.top - mercator(lat)) * projection.scale]
 }
 
-/** Whether the point is inside the province's outline. */
+/** True if the point is inside the province's outline. */
 export function inProvince(provinceCode: number, lat: number, lng: number): boolean {
   const [x, y] = project(lat, lng)
   let inside = false

@@ -49,7 +49,7 @@ function placeholders(text: Localised): string | null {
   return others.every((other) => other === first) ? (first ?? '') : null
 }
 
-/** Whether only one answer fails: the one choice that is not good, or none at all where one would do. Its own words say more than "0". */
+/** True if only one answer fails: the one choice that is not good, or none at all where one would do. Its own words say more than "0". */
 const hasOneFailure = ({ type, passRule, options }: AskedQuestion): boolean =>
   type === 'choice'
     ? (options ?? []).filter(({ value }) => !passRule.split('|').includes(value)).length === 1
@@ -57,7 +57,7 @@ const hasOneFailure = ({ type, passRule, options }: AskedQuestion): boolean =>
 
 type AskedQuestion = Pick<Question, 'type' | 'passRule'> & Partial<Pick<Question, 'options'>>
 
-/** Whether the sentences use only values of an answer to this question, in every language. */
+/** True if the sentences use only values of an answer to this question, in every language. */
 export function fitsQuestion(question: AskedQuestion, entry: QuestionHelp): boolean {
   const { type, passRule } = question
   const isOfPlace = /capacity|licensed/.test(passRule)

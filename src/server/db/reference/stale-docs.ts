@@ -60,7 +60,7 @@ async function termsOf(tx: Kysely<Schema>, list: WordList, means: string): Promi
   return rows.map(({ term }) => term)
 }
 
-/** Whether a feature's words are also said by a hint, which knows no place. */
+/** True if a feature's words are also said by a hint, which knows no place. */
 const isHinted = async (tx: Kysely<Schema>, means: string): Promise<boolean> =>
   (await termsOf(tx, 'hint', means)).length > 0
 

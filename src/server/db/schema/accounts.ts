@@ -32,7 +32,7 @@ export interface RoleGrants {
   requested_at: Generated<Date>
   decided_at: Date | null
   decided_by: string | null
-  /** Where the person asked to serve. */
+  /** Province in which the person asked to serve. */
   asked_province: number | null
 }
 

@@ -25,7 +25,7 @@ export interface AuditEvents {
   hash: Buffer
 }
 
-/** Where the chain of events of a business ends. Maintained by a trigger of `audit_events`. */
+/** End of the chain of events of a business. Maintained by a trigger of `audit_events`. */
 export interface AuditChains {
   business_id: string
   /** Hash of the last event. */
@@ -35,7 +35,7 @@ export interface AuditChains {
   noted: Computed<number>
 }
 
-/** Where the chains of events end that belong to no place. Maintained by a trigger of `audit_events`, at the commit. */
+/** Ends of the chains of events that belong to no place. Maintained by a trigger of `audit_events`, at the commit. */
 export interface AuditCommonChains {
   name: CommonChain
   /** Hash of the last link. */
@@ -61,7 +61,7 @@ export interface AuditHeadsTold {
   head: string
 }
 
-/** Where an event may be read, a row for each. Maintained by a trigger of `audit_events`. */
+/** Places at which an event may be read, a row for each. Maintained by a trigger of `audit_events`. */
 export interface AuditScopes {
   /** `district 8301`, `province 83`, `agency <id>`, or `all`. */
   scope: string

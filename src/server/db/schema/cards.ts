@@ -50,7 +50,7 @@ export interface WarningCards {
   timers_at: Date | null
   /** Since when the clock stands still because the place is closed for a time. */
   closed_from: Date | null
-  /** How long it stood still so before. */
+  /** Earlier time of standstill. */
   closed_seconds: Generated<number>
   emergency_until: Date | null
   ratified_at: Date | null

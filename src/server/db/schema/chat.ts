@@ -57,7 +57,7 @@ export interface ChatInvitations {
   /** Null after the account is closed. */
   by_id: string | null
   invited_at: Date
-  /** When it was declined, or the group was left. */
+  /** Time of declining, or of leaving the group. */
   declined_at: Date | null
 }
 
@@ -86,7 +86,7 @@ export interface ChatMessages {
   created_at: Date
   edited_at: Date | null
   deleted_at: Date | null
-  /** Why officers have hidden it. */
+  /** Officers' reason for hiding it. */
   hidden_reason: MessageReason | null
 }
 
@@ -144,6 +144,6 @@ export interface Announcements {
   /** It goes out at night, too. */
   urgent: boolean
   made_at: Date
-  /** When the last owner was notified; null while some still wait. */
+  /** Time at which the last owner was notified; null while some still wait. */
   told_at: Date | null
 }

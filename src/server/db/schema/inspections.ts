@@ -17,11 +17,11 @@ export interface Inspections {
   inspector_id: string | null
   agency_id: string
   started_at: Generated<Date>
-  /** When it arrived here. */
+  /** Time of arrival here. */
   sealed_at: Date | null
   /** Time of the visit: facts, public dates and validity go by it. */
   visited_at: Date | null
-  /** Why that is not certain. */
+  /** Reason for doubt. */
   visit_doubt: ColumnType<VisitDoubt | null, never, VisitDoubt | null>
   score: number | null
   grade: GradeLetter | null

@@ -13,7 +13,7 @@ export interface Notifications {
   read_at: Date | null
 }
 
-/** Whose LINE user is whose (domain/line). */
+/** LINE users of persons (domain/line). */
 export interface LineLinks {
   user_id: string
   line_id: string

@@ -111,7 +111,7 @@ export interface ListOrders {
   made_at: Date
 }
 
-/** When a figure that others' rows move was last computed for all places. */
+/** Time at which a figure that others' rows move was last computed for all places. */
 export interface FigureRefreshes {
   figure: 'rating_bayes'
   made_at: Date

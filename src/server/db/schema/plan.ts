@@ -1,4 +1,4 @@
-/** How urgent visits are, officers' rounds, and reminders of self-surveys. */
+/** Urgency of visits, officers' rounds, and reminders of self-surveys. */
 import type { ColumnType, Generated } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 

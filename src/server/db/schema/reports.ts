@@ -16,7 +16,7 @@ export interface PlaceReports {
   body: string
   seen: SeenTime
   state: Generated<PlaceReportState>
-  /** Why it was decided so. */
+  /** Reason of the decision. */
   reason: string | null
   created_at: Date
   decided_at: Date | null

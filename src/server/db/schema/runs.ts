@@ -32,7 +32,7 @@ export interface Runs {
   /** The device with the sealing key, and the signature; null for a seal without one. */
   signed_by: ColumnType<string | null, never, string | null>
   signature: ColumnType<Buffer | null, never, Buffer | null>
-  /** When it was closed, as the device said, and by how many seconds its clock was ahead when it arrived; null where it said nothing. */
+  /** Time of closing by the device, and the seconds by which its clock was ahead on arrival; null where it said nothing. */
   closed_said: ColumnType<Date | null, never, Date | null>
   closed_skew: ColumnType<number | null, never, number | null>
 }
@@ -79,7 +79,7 @@ export interface RunPhotos {
   lng: number | null
 }
 
-/** Whether everybody may see a photo of a finding: an officer's from a visit, or an owner's from a reply. */
+/** True if everybody may see a photo of a finding: an officer's from a visit, or an owner's from a reply. */
 export interface PhotoDecisions {
   id: string
   run_photo_id: string | null

@@ -14,7 +14,7 @@ export interface Sessions {
   created_at: Date
   last_seen_at: Date
   expires_at: Date
-  /** When somebody there last proved to be the person. */
+  /** Time of the last proof of the person there. */
   confirmed_at: Date | null
   signed_by: SignedBy | null
   /** Of the provider or partner whose word it was. */
@@ -24,7 +24,7 @@ export interface Sessions {
   provider_subject: string | null
   /** The session there; null where it does not say. */
   provider_sid: string | null
-  /** How the provider says that the person was proven (RFC 8176). */
+  /** The provider's statement on the proof of the person (RFC 8176). */
   amr: string[] | null
   acr: string | null
   /** It is nobody's until the second factor is shown. */
@@ -69,7 +69,7 @@ export interface OfficerFactor {
 export interface PushSubscriptions {
   id: string
   session_id: string
-  /** Where its push service takes messages for it. */
+  /** Address at which its push service takes messages for it. */
   endpoint: string
   /** The browser's public key and secret, in base64url. */
   p256dh: string

@@ -13,7 +13,7 @@ export interface VisitMarks {
   network: Buffer
 }
 
-/** How many people viewed a place on a day, and how many of them came from a search. */
+/** Number of people who viewed a place on a day, and of those among them who came from a search. */
 export interface PlaceDays {
   business_id: string
   /** `YYYY-MM-DD`. */

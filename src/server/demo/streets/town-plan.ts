@@ -14,7 +14,7 @@ export interface TownPlan {
   key: string
   /** Its middle, as latitude and longitude. */
   at: readonly [lat: number, lng: number]
-  /** How far the town is moved across at a distance along, as a bay bends. */
+  /** Offset of the town across at a distance along, as a bay bends. */
   bend(along: number): number
   /** The ends of its avenues. */
   along: Metres

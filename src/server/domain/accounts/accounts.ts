@@ -64,7 +64,7 @@ export async function findAccount(db: Kysely<Schema>, id: string): Promise<Accou
   return row ? toAccount(row) : null
 }
 
-/** Whether a contact is the account's now: one that was proven for it before may be somebody else's since. */
+/** True if a contact is the account's now: one that was proven for it before may be somebody else's since. */
 export const hasContact = ({ email, phone }: Pick<Account, 'email' | 'phone'>, contact: string): boolean =>
   contact === email || contact === phone
 

@@ -18,7 +18,7 @@ async function readList(): Promise<ReadonlySet<string>> {
 /** A letter, or up to four, over and over: so many of these that no list has them all. */
 const isRepetition = (password: string) => /^(.{1,4}?)\1+$/su.test(password)
 
-/** Whether a password is among the commonest, in capitals or not. At most 200 characters are expected. */
+/** True if a password is among the commonest, in capitals or not. At most 200 characters are expected. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const folded = password.normalize('NFKC').toLowerCase()
   if (isRepetition(folded)) return true

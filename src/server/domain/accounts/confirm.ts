@@ -20,7 +20,7 @@ import { type NewSession, type Person, renewSession } from './sessions.ts'
 import { takeFactorCode } from './take-factor-code.ts'
 import { endConfirmation, takeVerification, tryCode, type Verification } from './verifications.ts'
 
-/** Whether the person proved their identity recently enough for a sensitive act. */
+/** True if the person proved their identity recently enough for a sensitive act. */
 export const isConfirmed = ({ confirmedAt }: Pick<Person, 'confirmedAt'>, now: Date): boolean =>
   confirmedAt !== null && now.getTime() - confirmedAt.getTime() <= confirmedSeconds * 1000
 

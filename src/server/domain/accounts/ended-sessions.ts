@@ -23,7 +23,7 @@ export async function tellEnded(
     .execute()
 }
 
-/** Why the session of this token ended; null where its own browser ended it, or it ran out. */
+/** Reason for the end of this token's session; null where its own browser ended it, or it ran out. */
 export async function findEnded(db: Kysely<Schema>, token: string): Promise<EndReason | null> {
   const row = await db
     .selectFrom('ended_sessions')

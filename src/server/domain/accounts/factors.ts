@@ -37,7 +37,7 @@ export async function findFactors(db: Kysely<Schema>, user: string): Promise<Fac
 
 type Known = Pick<Factors, 'app' | 'passkeys' | 'officerSince' | 'requiredSince'>
 
-/** Whether a password or a code alone proves too little: the person has a factor, and wants or has to use it. */
+/** True if a password or a code alone proves too little: the person has a factor, and wants or has to use it. */
 export const needsFactor = ({ app, passkeys, officerSince, requiredSince }: Known): boolean =>
   app || (passkeys > 0 && officerSince !== null && requiredSince !== null)
 

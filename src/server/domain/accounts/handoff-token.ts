@@ -36,7 +36,7 @@ export const handoffReasons = [
 ] as const
 export type HandoffReason = (typeof handoffReasons)[number]
 
-/** Why a token is not taken; its reason may be logged and shown. */
+/** Refusal of a token; its reason may be logged and shown. */
 export class HandoffRefusal extends Error {
   override name = 'HandoffRefusal'
   readonly reason: HandoffReason

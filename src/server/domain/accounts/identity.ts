@@ -45,7 +45,7 @@ export async function takeIdentity(db: Kysely<Schema>, { id }: Pick<Verification
   return taken !== undefined
 }
 
-/** Whether accounts with these roles may be entered so. Everybody is a client beside their other roles. */
+/** True if accounts with these roles may be entered so. Everybody is a client beside their other roles. */
 export const opens = (allowed: readonly HeldRole[], held: readonly HeldRole[]): boolean =>
   held.every((role) => role === 'client' || allowed.includes(role)) && held.some((role) => allowed.includes(role))
 

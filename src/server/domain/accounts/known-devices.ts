@@ -60,7 +60,7 @@ export async function rememberDevice(
   return [token, ...tokens].slice(0, mostKnownBy)
 }
 
-/** Whether the account was entered before, from any browser that is known still or signed in. */
+/** True if the account was entered before, from any browser that is known still or signed in. */
 export async function wasEntered(tx: Transaction<Schema>, user: string): Promise<boolean> {
   const known = await tx.selectFrom('known_devices').select('user_id').where('user_id', '=', user).executeTakeFirst()
   if (known) return true

@@ -35,7 +35,7 @@ export interface InspectorRequest {
   /** Id of an open one. */
   agency: string
   badge: string
-  /** Where the person is to serve; supervisors of that province decide. Null where it was not said: all of them. */
+  /** Province in which the person is to serve; supervisors of that province decide. Null where it was not said: all of them. */
   province?: number | null
 }
 

@@ -22,7 +22,7 @@ import { takeVerification, tryCode, type Verification } from './verifications.ts
 
 /** A session that waits for its factor. */
 export interface Waiting {
-  /** Whose it will be. */
+  /** The owner to be. */
   id: string
   session: string
   role: HeldRole

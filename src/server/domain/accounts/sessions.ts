@@ -37,7 +37,7 @@ export interface Person extends Omit<SignedIn, 'mark' | 'work'> {
   /** Roles that the account may act in now. */
   roles: HeldRole[]
   locale: Locale
-  /** When somebody at this session last proved to be the person; null where a partner's app vouched for them. */
+  /** Time of the last proof of the person in this session; null where a partner's app vouched for them. */
   confirmedAt: Date | null
   /** The inspector's grant in any state, null for everybody else. A supervisor supervises at least one area now; each command checks which. */
   inspector: { state: GrantState; level: InspectorLevel; kind: InspectorKind; agency: string } | null
@@ -160,7 +160,7 @@ const endOver = (db: Kysely<Schema>, session: string, now: Date): Promise<void> 
     await tellEnded(tx, ended, 'idle', now)
   })
 
-/** How the session is opened. */
+/** Factors with which the session is opened. */
 interface Opening {
   userAgent: string
   remembered: boolean

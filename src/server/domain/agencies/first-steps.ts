@@ -1,4 +1,4 @@
-/** How far a new installation has come to its first sealed inspection: each step is read from the rows that it leaves, so that nobody ticks anything off. */
+/** Progress of a new installation to its first sealed inspection: each step is read from the rows that it leaves, so that nobody ticks anything off. */
 import type { Kysely } from 'kysely'
 import { type FirstStep, firstSteps, stewardSteps } from '#shared/agencies/first-steps.ts'
 import { listedStatuses } from '#shared/places/business-states.ts'

@@ -65,7 +65,7 @@ export function mayRule(held: LockedAgency, _doing: unknown, seen: Seen): InputR
   return whyStale(held, seen)
 }
 
-/** Whether the person is a steward, asked on its own. */
+/** True if the person is a steward, asked on its own. */
 export async function holdsOffice(db: Kysely<Schema>, person: string): Promise<boolean> {
   const { rows } = await rowsOf({ is: 'bool' })`select ${isSteward(person)} as is`.execute(db)
   return rows[0]?.is === true

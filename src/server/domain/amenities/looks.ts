@@ -15,7 +15,7 @@ export interface Look {
   amenity: SafetyAmenity
   by: string | null
   agency: string | null
-  /** When it was checked: an older look that arrives later takes no newer one's place. */
+  /** Time of the check: an older look that arrives later takes no newer one's place. */
   now: Date
 }
 

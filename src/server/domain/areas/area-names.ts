@@ -86,7 +86,7 @@ const inAddress = {
   district: /(?:อำเภอ|อ ?\.|เขต)\s*([^\s,()]+)/gu,
   province: /(?:จังหวัด|จ ?\.)\s*([^\s,()]+)|(กรุงเทพมหานคร|กรุงเทพฯ|กทม\.?)/gu,
 } as const
-/** Where a name ends that is written without a space behind it. */
+/** End of a name that is written without a space behind it. */
 const nextArea = /(?:[0-9๐-๙]{5}|ตำบล|ต\.|แขวง|อำเภอ|อ\.|เขต|จังหวัด|จ\.|กรุงเทพ|กทม)/u
 
 export interface ReadAddress {

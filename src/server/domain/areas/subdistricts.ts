@@ -20,7 +20,7 @@ export interface SubdistrictOption {
   /** `<id>|<postcode>`: one line each where several post offices serve it. */
   value: string
   name: string
-  /** Where a map of it begins. */
+  /** South-west corner of a map of it. */
   middle: { lat: number; lng: number }
 }
 

@@ -23,7 +23,7 @@ export interface AuditReport {
   faults: AuditFault[]
 }
 
-/** Whether there is an event: else all of its columns are null. */
+/** True if there is an event: else all of its columns are null. */
 export const isThere = (event: { [Column in keyof EventRow]: EventRow[Column] | null }): event is EventRow =>
   event.id !== null
 
@@ -33,7 +33,7 @@ export function writtenFacts({ address_hash, previous_hash, hash, ...row }: Even
   return agency_id === null && session_id === null && device === null ? facts : row
 }
 
-/** Whether its own hash is that of its facts and of the event that it names as the one before. */
+/** True if its own hash is that of its facts and of the event that it names as the one before. */
 export const isAsWritten = (event: EventRow): boolean =>
   createHash('sha256')
     .update(event.previous_hash)

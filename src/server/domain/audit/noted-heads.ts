@@ -15,7 +15,7 @@ interface Line {
   chains: readonly NotedChain[]
   /** Hash of the line before; empty for the first. */
   previous: string
-  /** When the backup was made from which the database was restored before this line; `chains` are all that there were. */
+  /** Time of the backup from which the database was restored before this line; `chains` are all that there were. */
   restored?: string
 }
 
@@ -29,7 +29,7 @@ async function keysOf(storage: Storage): Promise<string[]> {
   return keys.sort()
 }
 
-/** Whether anything was noted there yet. */
+/** True if anything was noted there yet. */
 export const hasNotes = async (storage: Storage): Promise<boolean> => (await keysOf(storage)).length > 0
 
 /** Writes a line behind the last; one process at a time. Returns its hash. */

@@ -35,7 +35,7 @@ export const genesis = Buffer.alloc(0)
 export const hashEvent = (previous: Buffer, facts: object): Buffer =>
   createHash('sha256').update(previous).update(canonicalJson(facts)).digest()
 
-/** Where an officer stood when acting: part of the event. */
+/** Position of an officer at an act: part of the event. */
 export interface Office {
   agency_id: string
   session_id: string

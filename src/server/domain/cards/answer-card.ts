@@ -208,7 +208,7 @@ async function writeReply(tx: Transaction<Schema>, { card, finding, text, photos
   return id
 }
 
-/** Whether nothing on the card is left without a reply. */
+/** True if nothing on the card is left without a reply. */
 async function isAnswered(tx: Transaction<Schema>, card: string): Promise<boolean> {
   const open = await tx
     .selectFrom('card_findings')

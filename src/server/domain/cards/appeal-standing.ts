@@ -37,7 +37,7 @@ const parts = sql`(
       where m.by_role = 'inspector' and m.event not in ('appeal_upheld', 'appeal_dismissed')
     union all select x.decided_by, null from ${chain} e join card_extensions x on x.card_id = e.id)`
 
-/** Whether the person has a part in the card `c`, or in one that it replaced. */
+/** True if the person has a part in the card `c`, or in one that it replaced. */
 export const tookPart = (person: Person): RawBuilder<boolean> =>
   bool`exists (select from ${parts} p where p.person = ${idOf(person)})`
 
@@ -61,7 +61,7 @@ const deciders = sql`(
       select user_id, rank() over (order by level = 'supervisor' desc, is_same_unit, is_above desc) as place from others
     ) ranked where place = 1)`
 
-/** Whether the officer may decide an appeal against the card `c`. */
+/** True if the officer may decide an appeal against the card `c`. */
 export const mayDecideAppeal = (officer: string, now: Date): RawBuilder<boolean> => bool`exists (
   with ${standing(now)} select from ${deciders} o where o.user_id = ${officer}::uuid)`
 

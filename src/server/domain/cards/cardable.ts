@@ -60,7 +60,7 @@ export async function listCardable(
   return rows
 }
 
-/** Whether the owner's check of the place ran out, and no card says so yet. A place that never had one is asked for it first. */
+/** True if the owner's check of the place ran out, and no card says so yet. A place that never had one is asked for it first. */
 export async function isSurveyOverdue(db: Kysely<Schema>, place: string, now: Date): Promise<boolean> {
   const { rows } = await rowsOf({ overdue: 'bool' })`
     select coalesce((select s.expires_at <= ${now} from surveys s where s.business_id = ${place}::uuid

@@ -29,7 +29,7 @@ interface Appealed extends CardAtHand {
   isWaiting: boolean
 }
 
-/** Whether the verdict opens a suspended place again. */
+/** True if the verdict opens a suspended place again. */
 export const liftsRed = ({ level }: Pick<LockedCard, 'level'>, verdict: AppealVerdict): boolean =>
   level === 'red' && verdict === 'upheld'
 

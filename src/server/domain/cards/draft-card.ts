@@ -38,7 +38,7 @@ export interface CardDraft {
   draft: { id: string; rev: number } | null
   findings: readonly string[]
   level: CardLevel
-  /** Why it is not the proposed level. */
+  /** Reason for a level other than the proposed one. */
   reason: string
   facts: string
   /** Of a card without findings. */

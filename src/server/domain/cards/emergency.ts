@@ -15,7 +15,7 @@ const visitedShape = rowsOf({
   lat: 'number?',
   lng: 'number?',
   sign_read: 'bool?',
-  /** Where photos of the visit were taken. */
+  /** Positions at which photos of the visit were taken. */
   taken: jsonAs<{ lat: number; lng: number }[]>(),
   place_lat: 'number',
   place_lng: 'number',

@@ -89,7 +89,7 @@ interface Decision {
   card: string
   rev: number
   verdict: 'granted' | 'refused'
-  /** Why not; may be empty where it is granted. */
+  /** Reason against it; may be empty where it is granted. */
   reason: string
 }
 

@@ -1,4 +1,4 @@
-/** How a card stands between agencies: who is in charge, what is offered to whom, and to whom it could be offered. */
+/** Standing of a card between agencies: the one in charge, its open offer, and the agencies that could be offered it. */
 import type { Kysely, RawBuilder } from 'kysely'
 import type { CardReferral } from '#shared/cards/referral.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -29,7 +29,7 @@ export async function findReferral(db: Kysely<Schema>, card: string): Promise<Re
   return rows[0] ?? null
 }
 
-/** Whether agency `a` has the area and the kind of the place in `businesses`, and a supervisor there who can take the matter. */
+/** True if agency `a` has the area and the kind of the place in `businesses`, and a supervisor there who can take the matter. */
 const canTake = (now: Date): RawBuilder<unknown> => sql`
   a.closed_at is null and ${isOfItsKinds(sql`a.id`)}
   and exists (select from agency_areas w where w.agency_id = a.id and w.province_code = businesses.province_code

@@ -57,7 +57,7 @@ interface Seen {
   locale: Locale
 }
 
-/** What a visit saw of each card's points, as notes to the agencies in charge; none where it asked nothing about them. */
+/** Observations of a visit on each card's points, as notes to the agencies in charge; none where it asked nothing about them. */
 export function notesOfSeen({ held, verdicts, visitedAt, locale }: Seen): { card: string; text: string }[] {
   const { t, format } = mailText(locale)
   const list = (rows: readonly HeldFinding[], verdict: string): string =>

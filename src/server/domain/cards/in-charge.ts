@@ -44,7 +44,7 @@ export const isInCharge = (officer: Person, decision: Decision): RawBuilder<bool
     from businesses where businesses.id = c.business_id) end
   from (select ${agencyInCharge(sql`c.id`)} as agency) charge)`
 
-/** How an officer stands to the matter of a card. */
+/** An officer's relation to the case of a card. */
 export interface Charge {
   /** For decisions of any officer. */
   decides: boolean

@@ -25,7 +25,7 @@ interface Issuing {
   approvedBy: string | null
   /** It is issued at once by an officer on site, before anybody approved it. */
   isEmergency?: boolean
-  /** Why, where that has to be said. */
+  /** Reason, where one is due. */
   reason?: string | null
 }
 
@@ -90,7 +90,7 @@ async function supersede(doing: Doing, id: string, agency: string): Promise<void
   else if (isOpenCard(milder.state)) throw new InputRefusal({ form: 'warning:refusal.answered' })
 }
 
-/** Whether somebody is there to send it to. */
+/** True if somebody is there to send it to. */
 async function hasOwner(tx: Transaction<Schema>, place: string): Promise<boolean> {
   const row = await tx.selectFrom('businesses').select('owner_id').where('id', '=', place).executeTakeFirstOrThrow()
   return row.owner_id !== null

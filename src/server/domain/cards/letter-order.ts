@@ -1,4 +1,4 @@
-/** Who gives an order to whom, as it stands when the letter is sent: a later change of a name, a grant or an owner leaves the letter as it is. */
+/** Giver and addressee of an order, as they stand when the letter is sent: a later change of a name, a grant or an owner leaves the letter as it is. */
 import type { Transaction } from 'kysely'
 import type { LetterOfficer, LetterOrder, LetterVisit } from '#shared/cards/letter.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'

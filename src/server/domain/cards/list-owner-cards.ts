@@ -56,7 +56,7 @@ export interface FoundCard extends OwnerCard {
   more: number
 }
 
-/** Whether the owner has not yet stated all findings of card `c` as fixed. */
+/** True if the owner has not yet stated all findings of card `c` as fixed. */
 export const hasOpenFinding = bool`exists (
   select from card_findings cf join findings f on f.id = cf.finding_id where cf.card_id = c.id and f.state in ('open', 'overdue'))`
 

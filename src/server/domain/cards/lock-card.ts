@@ -92,7 +92,7 @@ export async function lockDutyCard(tx: Transaction<Schema>, actor: Actor, id: st
 export const isStale = ({ rev }: LockedCard, seen: number): InputRefusal | null =>
   rev === seen ? null : new InputRefusal({ form: 'warning:refusal.stale' })
 
-/** Whether every finding of the card is verified; true for a card without any. */
+/** True if every finding of the card is verified; true for a card without any. */
 export async function isMended(tx: Transaction<Schema>, card: string): Promise<boolean> {
   const { rows } = await rowsOf({ open: 'bool' })`
     select exists (select from card_findings cf join findings f on f.id = cf.finding_id

@@ -13,7 +13,7 @@ const ownCard: Link = (it) =>
     (it.owns || it.answers) && it.card !== null && isIssued(it.card),
     path('/vendor/warning-list/detail/:id', { id: refOf(it) }),
   )
-/** Where the owner answers again; a card that is past that leads on from there. */
+/** Page on which the owner answers again; a card that is past that leads on from there. */
 const ownReply: Link = (it) =>
   ifSo(
     (it.owns || it.answers) && it.card !== null && isIssued(it.card),

@@ -32,7 +32,7 @@ interface Person {
 /** Supervisors of an area notified at once: more of them would each leave it to another. */
 const mostSupervisors = 5
 
-/** Whether the notice names the findings. */
+/** True if the notice names the findings. */
 const saysWhat = (kind: CardNotice) => 'found' in cardNotices[kind].values
 
 async function messages<Kind extends CardNotice>(

@@ -7,20 +7,20 @@ import type { CardDuty, LockedCard } from './lock-card.ts'
 
 type CardRefusal = Extract<PlainRefusal, `warning:refusal.${string}`>
 
-/** Why the officer does nothing to cards of the place; null where it may be done. */
+/** Reason against the officer's acts on cards of the place; null where it may be done. */
 export function whyNotWarn(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>): CardRefusal | null {
   if (duty.grant !== 'active') return 'warning:refusal.notOfficer'
   if (!isOnDuty(duty)) return 'warning:refusal.outsideArea'
   return duty.owns ? 'warning:refusal.ownPlace' : null
 }
 
-/** Why the officer does not decide what an owner sent: of another agency than the one in charge. */
+/** Reason against the officer's decision about an owner's reply: of another agency than the one in charge. */
 export const whyNotDecide = (
   duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>,
   { decides }: Pick<Charge, 'decides'>,
 ): CardRefusal | null => whyNotWarn(duty) ?? (decides ? null : 'warning:refusal.otherAgency')
 
-/** Why the officer does not say whether a card may go out. A draft that the product made is nobody's own. */
+/** Reason against the officer's decision about issuing a card. A draft that the product made is nobody's own. */
 export function whyNotApprove(
   duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>,
   { drafted_by }: Pick<LockedCard, 'drafted_by'>,
@@ -33,13 +33,13 @@ export function whyNotApprove(
   return approves ? null : 'warning:refusal.otherAgency'
 }
 
-/** Why the officer does not take a card back. */
+/** Reason against the officer's withdrawal of a card. */
 export const whyNotWithdraw = (
   duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>,
   { leads }: Pick<Charge, 'leads'>,
 ): CardRefusal | null => whyNotLead(duty) ?? (leads ? null : 'warning:refusal.otherAgency')
 
-/** Why the officer does nothing that a supervisor of the area does, of whichever agency. */
+/** Reason against the officer's acts as a supervisor of the area, of any agency. */
 export function whyNotLead(duty: Pick<CardDuty, 'grant' | 'covers' | 'owns' | 'level'>): CardRefusal | null {
   return whyNotWarn(duty) ?? (duty.level === 'supervisor' ? null : 'warning:refusal.notSupervisor')
 }
@@ -50,13 +50,13 @@ const appealRefusals = {
   above: 'warning:refusal.agencyAbove',
 } as const
 
-/** Why an officer on duty may not judge the appeal: nobody judges their own work, and a supervisor or another unit does it where there is one. */
+/** Reason against judging the appeal by an officer on duty: nobody judges their own work, and a supervisor or another unit does it where there is one. */
 export function whyNotJudgeAppeal({ tookPart, isForOther }: AppealStanding): CardRefusal | null {
   if (tookPart) return 'warning:refusal.tookPart'
   return isForOther && appealRefusals[isForOther]
 }
 
-/** Why the officer does not decide an appeal. */
+/** Reason against the officer's decision about an appeal. */
 export const whyNotDecideAppeal = (
   duty: Pick<CardDuty, 'grant' | 'covers' | 'owns'>,
   standing: AppealStanding,

@@ -10,14 +10,14 @@ import { noteOnCard } from './move-card.ts'
 import { notifyOfficer, notifyOwner } from './notify.ts'
 import { whyNotApprove } from './policy.ts'
 
-/** Whether a card waits for its ratification. */
+/** True if a card waits for its ratification. */
 export const isUnratified = ({ state, emergency_until, ratified_at }: LockedCard): boolean =>
   isOpenCard(state) && emergency_until !== null && ratified_at === null
 
 interface Ratifying {
   card: string
   rev: number
-  /** Why; the owner reads it. */
+  /** Reason, for the owner. */
   reason: string
 }
 

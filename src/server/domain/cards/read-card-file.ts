@@ -166,7 +166,7 @@ export const foundColumns = (
   (select coalesce(json_agg(p.key order by p.at, p.id), '[]') from runs r join run_photos p on p.run_id = r.id
     where r.inspection_id = i.id and p.question = q.code and p.removed_at is null) as photos`
 
-/** Where those stand. */
+/** Page with those. */
 export const foundTables = sql`findings f join inspections i on i.id = f.inspection_id join businesses b on b.id = i.business_id
   join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id join questions q on q.id = f.question_id
   left join question_help h on h.question_id = q.id`

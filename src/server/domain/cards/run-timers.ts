@@ -16,7 +16,7 @@ const batchSize = 100
 const mostRounds = 50
 
 export interface TimerTools extends CommandTools {
-  /** Where people reach the product, for links in messages. */
+  /** Public address of the product, for links in messages. */
   origin: string
 }
 

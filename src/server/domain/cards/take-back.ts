@@ -13,7 +13,7 @@ import { notifyOfLifted } from './notify-keepers.ts'
 interface TakenBack {
   /** The card as it stands then. */
   card: LockedCard
-  /** How many drafts of a graver card went with it. */
+  /** Number of drafts of a graver card that went with it. */
   drafts: number
   /** Messages to those who saved the place; the caller notifies the owner. */
   notify: Delivery[]

@@ -1,4 +1,4 @@
-/** Whether a card that is held takes more than a law gives: the rule of shared/cards/legal-power.ts, on its rows. */
+/** True if a card that is held takes more than a law gives: the rule of shared/cards/legal-power.ts, on its rows. */
 import type { Transaction } from 'kysely'
 import { lacksPower } from '#shared/cards/legal-power.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -22,6 +22,6 @@ export const announcedDistricts = ({
   now: Date
 }): RawBuilder<number[]> => (role === 'inspector' ? dutyDistricts(reader, now) : scalar('numbers')`(array[]::int[])`)
 
-/** Whether the person of this column owns a listed place in the district of this column. */
+/** True if the person of this column owns a listed place in the district of this column. */
 export const ownsPlaceIn = (person: string, district: RawBuilder<unknown>): RawBuilder<boolean> => bool`exists (
   select from businesses own where own.owner_id = ${sql.ref(person)} and own.district_code = ${district} and own.${listed})`

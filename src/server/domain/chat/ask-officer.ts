@@ -26,7 +26,7 @@ interface Question {
 
 interface AskSubject {
   place: string
-  /** Where the owner asked about this card before; null for the first question. */
+  /** Room in which the owner asked about this card before; null for the first question. */
   room: string | null
   written: Written
 }
@@ -79,7 +79,7 @@ async function findOwnCard(
   return rows[0] ?? null
 }
 
-/** Where this owner talks with officers about the card; null where nothing was asked. */
+/** Room in which this owner talks with officers about the card; null where nothing was asked. */
 export async function findCardRoom(
   db: Kysely<Schema>,
   { card, owner }: { card: string; owner: string },

@@ -38,10 +38,10 @@ export function presentPhoto(room: string, { key, color }: ChatPhotoRow): ChatPh
   return { url: chatPhotoUrl(room, key), width, height, color }
 }
 
-/** Whether readers of the room still see it: not once its message is taken back or hidden, except about a card. */
+/** True if readers of the room still see it: not once its message is taken back or hidden, except about a card. */
 export const isShownThere = bool`(x.deleted_at is null and (x.hidden_reason is null or r.card_id is not null))`
 
-/** Whether the reader sees the message that it belongs to: in the room, or as the officer with an open report of a message near it. */
+/** True if the reader sees the message that it belongs to: in the room, or as the officer with an open report of a message near it. */
 export async function mayReadPhoto(
   db: Kysely<Schema>,
   { room, key, ...asked }: RoomReader & { room: string; key: string },
@@ -64,7 +64,7 @@ export async function mayReadPhoto(
   return rows.length > 0
 }
 
-/** Whether the person reads the room, and so may send pictures there. */
+/** True if the person reads the room, and so may send pictures there. */
 export async function readsRoom(
   db: Kysely<Schema>,
   { room, ...asked }: RoomReader & { room: string },

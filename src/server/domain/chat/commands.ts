@@ -28,7 +28,7 @@ interface Message {
   reply?: number | null
 }
 
-/** Where the message is. */
+/** Position of the message. */
 export interface Sent {
   room: string
   seq: number

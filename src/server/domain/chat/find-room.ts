@@ -46,7 +46,7 @@ const roomShape = rowsOf({
   isMuted: 'bool',
   last_seq: 'number',
   read_seq: 'number',
-  /** How far the one other member has read. */
+  /** Last message read by the one other member. */
   other_read: 'number?',
   /** Messages up to this one were written before the reader joined. */
   joined_seq: 'number',
@@ -73,7 +73,7 @@ const messageShape = rowsOf({
   appeal: orNull(textIs<'waits' | MessageVerdict>()),
   /** The message that it answers. */
   reply: 'number?',
-  /** When officers hid the reader's own message. */
+  /** Time at which officers hid the reader's own message. */
   hiddenAt: 'time?',
   at: 'time',
   photos: jsonAs<ChatPhotoRow[]>(),
@@ -82,7 +82,7 @@ const messageShape = rowsOf({
 })
 type MessageRow = RowOf<typeof messageShape>
 
-/** How many of a page's messages come after the one that it was asked for. */
+/** Number of a page's messages after the one that it was asked for. */
 const afterAt = 10
 
 /** The room as its reader sees it; null for everybody else. Without `before` and `at` it shows the latest messages. */

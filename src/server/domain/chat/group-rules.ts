@@ -1,4 +1,4 @@
-/** When a group may be made, people invited to it, and an invitation accepted. Pure. */
+/** Rules for making a group, inviting people to it, and accepting an invitation. Pure. */
 import { GROUP_MOST, GROUPS_A_DAY } from '#shared/chat/chat-limits.ts'
 import { type RowOf, rowsOf } from '../../db/sql.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -13,7 +13,7 @@ export interface Founder {
   invitable: number
 }
 
-/** Why the group may not be made; null where it may. */
+/** Reason against making the group; null where it may. */
 export function whyNotFound(
   { role, made, invitable }: Founder,
   written: Pick<Written, 'since'>,
@@ -34,14 +34,14 @@ export const groupStandingShape = rowsOf({
 })
 export type GroupStanding = RowOf<typeof groupStandingShape>
 
-/** Why no more people may be invited: of those chosen some may have declined lately, or are in it already. */
+/** Reason against inviting more people: of those chosen some may have declined lately, or are in it already. */
 export function whyNotInvite({ isManager, people }: GroupStanding, invitable: number): InputRefusal | null {
   if (!isManager) return new InputRefusal({ form: 'chat:refusal.managerOnly' })
   if (invitable === 0) return new InputRefusal({ form: 'chat:refusal.invitedBefore' })
   return people + invitable > GROUP_MOST ? new InputRefusal({ form: 'chat:refusal.groupFull' }) : null
 }
 
-/** Why the manager's work may not be done; null where it may. */
+/** Reason against the manager's work; null where it may. */
 export const whyNotManage = ({ isManager }: GroupStanding): InputRefusal | null =>
   isManager ? null : new InputRefusal({ form: 'chat:refusal.managerOnly' })
 

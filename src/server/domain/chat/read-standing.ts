@@ -32,7 +32,7 @@ export async function readWritten(tx: Transaction<Schema>, { sender, text, now }
   return rows[0] ?? { since: now, minute: 0, hour: 0, sameText: 0 }
 }
 
-/** Whether a room, with its place as `businesses`, is one in which nobody can write any more. About a card one talks while the place is closed, and a group goes on. */
+/** True if a room, with its place as `businesses`, is one in which nobody can write any more. About a card one talks while the place is closed, and a group goes on. */
 export const isClosed = bool`(
   r.title is null and (r.owner_id is null or businesses.owner_id is distinct from r.owner_id
     or r.card_id is null and (r.person_id is null or not (businesses.${listed}))))`
@@ -57,7 +57,7 @@ export interface RoomReader {
   now: Date
 }
 
-/** Whether the reader acts as an officer on duty where the card of room `r` was issued, and has nothing to do with the place. */
+/** True if the reader acts as an officer on duty where the card of room `r` was issued, and has nothing to do with the place. */
 export const servesRoom = ({ reader, role, now }: RoomReader): RawBuilder<boolean> =>
   role === 'inspector'
     ? bool`(r.card_id is not null and not ${isRelated(reader, 'r.business_id')} and exists (

@@ -17,14 +17,14 @@ interface Officer {
 const isOfAgency = (agency: RawBuilder<unknown>) =>
   bool`(p.agency_id is not null and ${agency} = ${presentAgency(sql`p.agency_id`)})`
 
-/** Whether report `p` has nobody of another agency on duty at its place `businesses`, and grant `g` is of a supervisor of another one. */
+/** True if report `p` has nobody of another agency on duty at its place `businesses`, and grant `g` is of a supervisor of another one. */
 const isRouted = (now: Date) => bool`(
   p.agency_id is not null and ${supervisesSomewhere(sql.ref('g.user_id'), now)} and not exists (
     select from duty_areas d join role_grants o on o.user_id = d.user_id and o.role = 'inspector' and o.state = 'active'
     where d.province_code = businesses.province_code and (d.district_code is null or d.district_code = businesses.district_code)
       and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}) and not ${isOfAgency(sql`o.agency_id`)}))`
 
-/** Whether the officer decides about report `p` of message `x` in a room of the place in `businesses`. */
+/** True if the officer decides about report `p` of message `x` in a room of the place in `businesses`. */
 export const isJudge = ({ officer, now }: Officer): RawBuilder<boolean> => bool`(
   not ${isRelated(officer)} and x.sender_id is distinct from ${officer}::uuid and p.reporter_id is distinct from ${officer}::uuid
   and not exists (select from chat_reports first where first.id = p.appeals and first.decided_by = ${officer}::uuid)

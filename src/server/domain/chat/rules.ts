@@ -1,4 +1,4 @@
-/** When a message may be sent and a place asked (limits against floods and advertising). Pure. */
+/** Rules for sending a message and asking a place (limits against floods and advertising). Pure. */
 import { dayMs } from '#shared/bangkok.ts'
 import {
   DELETE_HOURS,
@@ -18,7 +18,7 @@ import { InputRefusal } from '../input-refusal.ts'
 
 /** A person's recent messages. */
 export const writtenShape = rowsOf({
-  /** When the account was made. */
+  /** Time of the account's creation. */
   since: 'time',
   /** Messages in the last minute and in the last hour. */
   minute: 'number',
@@ -51,7 +51,7 @@ const refuse = (code: `chat:refusal.${'minute' | 'hour' | 'rooms' | 'reports'}`,
 export const refuseEnded = (ended: Ended): InputRefusal =>
   new InputRefusal({ form: ended === 'own' ? 'chat:refusal.endedOwn' : 'chat:refusal.endedOther' })
 
-/** Why this message may not be sent now; null where it may. A place answers many with the same words: the limit on repeats binds only clients. */
+/** Reason against sending this message now; null where it may. A place answers many with the same words: the limit on repeats binds only clients. */
 export function whyNotSend(standing: Standing, written: Written, now: Date): InputRefusal | null {
   if (standing.isClosed) return new InputRefusal({ form: 'chat:refusal.closed' })
   if (standing.ended) return refuseEnded(standing.ended)
@@ -66,7 +66,7 @@ export function whyNotSend(standing: Standing, written: Written, now: Date): Inp
   return null
 }
 
-/** Why the message numbered `reply` cannot be answered; null where it can be, or none is: it is one that the writer may read. */
+/** Reason against answering the message numbered `reply`; null where it can be, or none is: it is one that the writer may read. */
 export function whyNotReply(
   reply: number | null,
   { joined_seq, last_seq }: { joined_seq: number; last_seq: number },
@@ -88,7 +88,7 @@ export type OwnMessage = RowOf<typeof ownMessageShape>
 
 const age = ({ at }: OwnMessage, now: Date) => now.getTime() - at.getTime()
 
-/** Why the writer may not edit the message any more; null where it may be. */
+/** Reason against an edit of the message by its writer; null where it may be. */
 export function whyNotEdit(message: OwnMessage, now: Date): InputRefusal | null {
   if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
   if (message.isDeleted) return new InputRefusal({ form: 'chat:refusal.deleted' })
@@ -96,7 +96,7 @@ export function whyNotEdit(message: OwnMessage, now: Date): InputRefusal | null 
   return age(message, now) > EDIT_MINUTES * 60_000 ? new InputRefusal({ form: 'chat:refusal.editLate' }) : null
 }
 
-/** Why the writer may not take the message back any more; null where it may be. */
+/** Reason against taking back the message by its writer; null where it may be. */
 export function whyNotDelete(message: OwnMessage, now: Date): InputRefusal | null {
   if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
   if (message.isHidden) return new InputRefusal({ form: 'chat:refusal.hidden' })
@@ -115,7 +115,7 @@ export const reportedMessageShape = rowsOf({
 })
 export type ReportedMessage = RowOf<typeof reportedMessageShape>
 
-/** Why the message may not be reported; null where it may be. */
+/** Reason against reporting the message; null where it may be. */
 export function whyNotReport({ isOwn, isHidden, isGone, reports }: ReportedMessage): InputRefusal | null {
   if (isOwn) return new InputRefusal({ form: 'chat:refusal.reportOwn' })
   if (isHidden) return new InputRefusal({ form: 'chat:refusal.hidden' })
@@ -125,13 +125,13 @@ export function whyNotReport({ isOwn, isHidden, isGone, reports }: ReportedMessa
 
 /** A hidden message as its writer finds it. */
 export const hiddenMessageShape = rowsOf({
-  /** When officers hid it; null where they have not, or it is shown again. */
+  /** Time at which officers hid it; null where they have not, or it is shown again. */
   hiddenAt: 'time?',
   isAppealed: 'bool',
 })
 export type HiddenMessage = RowOf<typeof hiddenMessageShape>
 
-/** Why no other officer can be asked about it; null where one can: in time, and once. */
+/** Reason against asking another officer about it; null where one can: in time, and once. */
 export function whyNotAppeal({ hiddenAt, isAppealed }: HiddenMessage, now: Date): InputRefusal | null {
   const isOpen = hiddenAt !== null && now.getTime() - hiddenAt.getTime() <= MESSAGE_APPEAL_DAYS * dayMs
   return isOpen && !isAppealed ? null : new InputRefusal({ form: 'chat:refusal.noAppeal' })
@@ -139,9 +139,9 @@ export function whyNotAppeal({ hiddenAt, isAppealed }: HiddenMessage, now: Date)
 
 /** Facts about a place that a client wants to ask. */
 export const askedShape = rowsOf({
-  /** Whether it has an owner here who could answer. */
+  /** True if it has an owner here who could answer. */
   isOwned: 'bool',
-  /** Whether the owner is the one asking. */
+  /** True if the owner is the one asking. */
   isOwn: 'bool',
   /** The member who has ended the talk, in another room; null for neither. */
   ended: orNull(textIs<Ended>()),
@@ -150,7 +150,7 @@ export const askedShape = rowsOf({
 })
 export type Asked = RowOf<typeof askedShape>
 
-/** Why the place may not be asked; null where it may. */
+/** Reason against asking the place; null where it may. */
 export function whyNotAsk(asked: Asked, role: string, written: Written, now: Date): InputRefusal | null {
   if (asked.isOwn) return new InputRefusal({ form: 'chat:refusal.ownPlace' })
   // Officers ask on record, and not in a talk that both sides may leave.

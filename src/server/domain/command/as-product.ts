@@ -25,7 +25,7 @@ export async function executeAsProduct<Input, Result>(
 }
 
 export interface BatchTools extends CommandTools {
-  /** Where people reach the product, for links in messages. */
+  /** Public address of the product, for links in messages. */
   origin: string
 }
 

@@ -20,7 +20,7 @@ import type { InputRefusal } from '../input-refusal.ts'
 export interface Caller {
   actor: Actor
   reader: { locale: Locale }
-  /** Where people reach the product, for links in messages. */
+  /** Public address of the product, for links in messages. */
   origin: string
   userAgent: string
   /** Secrets of this browser, by which accounts know it. */
@@ -42,7 +42,7 @@ export interface Doing extends Caller {
   settled: Set<string>
   /** Places to publish soon, where more changed than is worth naming; `all` where the command does not know them. */
   republished: Set<string | 'all'>
-  /** Whether something within it answers with a secret, so that its own answer may hold one. */
+  /** True if something within it answers with a secret, so that its own answer may hold one. */
   answer: { isSecret: boolean }
 }
 

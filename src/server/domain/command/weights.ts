@@ -30,5 +30,5 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   ...(['business.merge', 'business.unmerge'] as const),
 ])
 
-/** Whether a command with these actions waits for the proof. One that may turn out to be weighty does. */
+/** True if a command with these actions waits for the proof. One that may turn out to be weighty does. */
 export const needsProof = (actions: readonly Action[]): boolean => actions.some((action) => weighty.has(action))

@@ -1,4 +1,4 @@
-/** How much waits in the queue of messages, for operators: all instances see the same. */
+/** Length of the queue of messages, for operators: all instances see the same. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'

@@ -37,7 +37,7 @@ interface SenderOptions {
   onLineStopped?: (reason: string) => Promise<unknown>
 }
 
-/** How often a push is tried. */
+/** Number of tries of a push. */
 const pushTries = 6
 /** Connections of one kind at a time. */
 const atOnce = 4

@@ -35,7 +35,7 @@ const tries = 4
 /** Milliseconds for which nothing is sent after LINE has refused the product's token. */
 const stoppedMs = 15 * 60_000
 
-/** Whether it is one of those for which a part of the month's messages is kept. */
+/** True if it is one of those for which a part of the month's messages is kept. */
 const isUrgent = (about: string): boolean => {
   const topic = noticeOf(about)?.topic
   return topic === 'red' || topic === 'card' || topic === 'deadline'

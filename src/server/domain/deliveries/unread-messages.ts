@@ -1,4 +1,4 @@
-/** How many messages of chats are unread, counted whenever it is asked: a kept count goes wrong with every deletion. */
+/** Number of unread messages of chats, counted on each request: a kept count goes wrong with every deletion. */
 import type { Kysely, RawBuilder } from 'kysely'
 import { CHAT_UNREAD_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -9,7 +9,7 @@ import { officersOf } from '../live/card-officers.ts'
 const unread = sql`
   select from chat_messages x where x.room_id = m.room_id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.body <> ''`
 
-/** How many of them there are, one more than {@link CHAT_UNREAD_MOST} at most. */
+/** Their number, one more than {@link CHAT_UNREAD_MOST} at most. */
 export const unreadInRoom: RawBuilder<number> = scalar('number')`(
   select count(*)::int from (${unread} limit ${CHAT_UNREAD_MOST + 1}) unread)`
 

@@ -11,7 +11,7 @@ const timesOf = (about: string): Times => noticeOf(about)?.times ?? atOnce
 /** Seconds that a message of a chat may be read in the product before devices show it. */
 export const READING_SECONDS = 10
 
-/** Whether a message about this is sent once, whether it arrived or not. */
+/** True if a message about this is sent once, whether it arrived or not. */
 export const isAtMostOnce = (about: string): boolean => timesOf(about).once
 
 /** Seconds before the second try and those after it; the last is repeated. */
@@ -47,7 +47,7 @@ export function secondsUntilDue(about: string, now: Date, by: 'message' | 'push'
   return hour === 'by day' && isNight(now) ? secondsUntil(QUIET_HOURS.until, now) : 0
 }
 
-/** How a push service treats a push about this: how soon it wakes the device, and for how long it keeps trying. */
+/** Treatment of a push about this by its service: the urgency, and the time for which it keeps trying. */
 export function pushLife(about: string): Pick<Push, 'urgency' | 'seconds'> {
   const { urgency, seconds } = timesOf(about)
   return { urgency, seconds }

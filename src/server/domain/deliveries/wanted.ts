@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.ts'
 import { bool, type sql } from '../../db/sql.ts'
 import { noticeOf } from '../../notices/registry.ts'
 
-/** Whether a person may choose about messages of this kind; not for one of another version, nor where its topic has no switch. */
+/** True if a person may choose about messages of this kind; not for one of another version, nor where its topic has no switch. */
 export function maySwitchOff(kind: string, way: Channel): boolean {
   const { topic, reach } = noticeOf(kind) ?? {}
   return Boolean(topic && reach?.[way] === 'chosen' && standards[topic][way] !== 'always')
@@ -21,7 +21,7 @@ interface Asked {
   way: Channel
 }
 
-/** Whether the person is to be told of it in this way, as it was chosen last. */
+/** True if the person is to be told of it in this way, as it was chosen last. */
 export const isWanted = async (db: Kysely<Schema>, { user, ...asked }: Asked): Promise<boolean> =>
   (await wantedBy(db, [user], asked)).has(user)
 
@@ -48,6 +48,6 @@ export async function wantedBy(
 export const bellTopic = (kind: string): string | null =>
   maySwitchOff(kind, 'bell') ? (noticeOf(kind)?.topic ?? null) : null
 
-/** Whether the bell is switched off for this topic by the person of this column. */
+/** True if the bell is switched off for this topic by the person of this column. */
 export const bellIsOff = (person: ReturnType<typeof sql>, topic: ReturnType<typeof sql>) => bool`exists (
   select from notification_settings s where s.user_id = ${person} and s.topic = ${topic} and s.way = 'bell' and not s.wanted)`

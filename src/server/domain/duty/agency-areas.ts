@@ -1,10 +1,10 @@
-/** Where agencies work. Their officers are given areas within those, and nothing beyond: a power of one agency is none of another. */
+/** Areas of agencies. Their officers are given areas within those, and nothing beyond: a power of one agency is none of another. */
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
 import { areaOf } from './supervising.ts'
 
-/** Whether an area, by its code, lies within the agency's. */
+/** True if an area, by its code, lies within the agency's. */
 export async function isWithinAgency(db: Kysely<Schema>, agency: string, code: number): Promise<boolean> {
   const { province, district } = areaOf(code)
   const { rows } = await rowsOf({ is: 'bool' })`select exists (

@@ -14,7 +14,7 @@ import { InputRefusal } from '../input-refusal.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 
-/** Whether the agency of an id inspects places such as that in `businesses`. */
+/** True if the agency of an id inspects places such as that in `businesses`. */
 export const isOfItsKinds = (agency: RawBuilder<unknown>) => bool`(
   not exists (select from agency_kinds named where named.agency_id = ${agency})
   or exists (select from agency_kinds own where own.agency_id = ${agency} and own.category_id = businesses.category_id))`
@@ -31,7 +31,7 @@ export async function findAgencyOf(db: Kysely<Schema>, officer: string): Promise
   return rows[0]?.agency ?? null
 }
 
-/** Whether the agency of the officer inspects the kind of the place in `businesses`. */
+/** True if the agency of the officer inspects the kind of the place in `businesses`. */
 export const inspectsKind = (officer: Parameters<typeof idOf>[0]): RawBuilder<boolean> =>
   isOfItsKinds(agencyOfOfficer(officer))
 
@@ -45,7 +45,7 @@ export async function listKindsOf(db: Kysely<Schema>, officer: string): Promise<
   return rows.length === 0 ? null : rows.map(({ category_id }) => category_id)
 }
 
-/** Whether the officer belongs to the agency, or to the one that it went into. */
+/** True if the officer belongs to the agency, or to the one that it went into. */
 export async function isOfAgency(db: Kysely<Schema>, officer: string, agency: string | null): Promise<boolean> {
   const { rows } = await rowsOf({ is: 'bool' })`select exists (
     select from agencies a where a.id = ${agency}::uuid and coalesce(a.merged_into, a.id) = ${agencyOfOfficer(officer)}) as is`.execute(

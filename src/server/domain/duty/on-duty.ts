@@ -1,4 +1,4 @@
-/** Where officers may act (domain, section 1): inside of their own duty areas, while these are valid. Conditions on a row of `businesses`. */
+/** Area in which officers may act (domain, section 1): inside of their own duty areas, while these are valid. Conditions on a row of `businesses`. */
 import type { RawBuilder } from 'kysely'
 import { bool, scalar, sql } from '../../db/sql.ts'
 import { idOf } from '../helpers/works-at.ts'
@@ -6,14 +6,14 @@ import { idOf } from '../helpers/works-at.ts'
 /** An id, or the column that holds it. */
 type Person = Parameters<typeof idOf>[0]
 
-/** Whether one of the person's duty areas, a province or a district of it, covers the place at `now`. */
+/** True if one of the person's duty areas, a province or a district of it, covers the place at `now`. */
 export const coversPlace = (person: Person, now: Date): RawBuilder<boolean> => bool`exists (
   select from duty_areas d
   where d.user_id = ${idOf(person)} and d.province_code = businesses.province_code
     and (d.district_code is null or d.district_code = businesses.district_code)
     and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))`
 
-/** Whether the person is an active officer on duty at the place at `now`. */
+/** True if the person is an active officer on duty at the place at `now`. */
 export const onDuty = (person: string, now: Date): RawBuilder<boolean> => bool`(exists (
   select from role_grants g where g.user_id = ${person}::uuid and g.role = 'inspector' and g.state = 'active'
 ) and ${coversPlace(person, now)})`
@@ -28,7 +28,7 @@ export const dutyDistricts = (person: string, now: Date): RawBuilder<number[]> =
     where d.user_id = ${person}::uuid and d.province_code = t.province_code and (d.district_code is null or d.district_code = t.code)
       and d.valid_from <= ${now} and (d.valid_to is null or d.valid_to > ${now}))))`
 
-/** Whether a row that keeps the district of its place lies where the officer is on duty. */
+/** True if a row that keeps the district of its place lies where the officer is on duty. */
 export const inDutyDistricts = (
   { officer, now }: { officer: string; now: Date },
   district = 'district_code',

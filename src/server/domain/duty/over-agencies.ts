@@ -16,7 +16,7 @@ export const isBelow = (person: Person, agency: RawBuilder<unknown>): RawBuilder
     union all select x.id from agencies x join down on x.parent_id = down.id
   ) select id from down))`
 
-/** Whether the person stands over the agency of an id. */
+/** True if the person stands over the agency of an id. */
 export const standsOver = (person: Person, now: Date, agency: RawBuilder<unknown>): RawBuilder<boolean> =>
   bool`(${supervisesSomewhere(person, now)} and ${isBelow(person, agency)})`
 

@@ -39,7 +39,7 @@ export async function getPlaceDuty(
   return duty
 }
 
-/** Why the officer decides nothing about the place; null where it may be done. */
+/** Reason against the officer's decisions about the place; null where it may be done. */
 export function whyNotAct({
   grant,
   covers,

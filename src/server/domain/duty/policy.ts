@@ -19,7 +19,7 @@ export interface DutyStanding {
   /** Answers for the place, or has declared a relation to it. */
   owns: boolean
   status: BusinessStatus
-  /** How many of its last {@link CONSECUTIVE_VISITS_MOST} sealed inspections the officer made. */
+  /** Number of the officer's among its last {@link CONSECUTIVE_VISITS_MOST} sealed inspections. */
   ownVisits: number
   /** Unresolved findings of the officer's own inspection that led to an orange or red card. */
   warnedOf: boolean
@@ -30,11 +30,11 @@ export type DutyRefusal = Extract<PlainRefusal, `inspection:refusal.${string}`>
 /** The refusal as a form shows it. */
 export const refusedDuty = (refusal: DutyRefusal): InputRefusal => new InputRefusal({ form: refusal })
 
-/** Whether the officer acts there at all; anybody else sees the place's public page. */
+/** True if the officer acts there at all; anybody else sees the place's public page. */
 export const isOnDuty = ({ grant, covers }: Pick<DutyStanding, 'grant' | 'covers'>): boolean =>
   grant === 'active' && covers
 
-/** Why the officer may not work on an inspection of the place, their own or another's; null when allowed. */
+/** Reason against the officer's work on an inspection of the place, their own or another's; null when allowed. */
 export function whyNotWork(standing: DutyStanding): DutyRefusal | null {
   if (standing.grant !== 'active') return 'inspection:refusal.notOfficer'
   if (!standing.covers) return 'inspection:refusal.outsideArea'
@@ -43,11 +43,11 @@ export function whyNotWork(standing: DutyStanding): DutyRefusal | null {
   return standing.ownVisits >= CONSECUTIVE_VISITS_MOST ? 'inspection:refusal.thirdVisit' : null
 }
 
-/** Whether nothing but the kind of the place keeps the officer from beginning. */
+/** True if nothing but the kind of the place keeps the officer from beginning. */
 export const isOtherKind = (standing: DutyStanding): boolean =>
   whyNotInspect(standing) === 'inspection:refusal.otherKind'
 
-/** Why the officer may not begin an inspection of the place now; null where it may be done. */
+/** Reason against the officer's beginning an inspection of the place now; null where it may be done. */
 export const whyNotInspect = (standing: DutyStanding): DutyRefusal | null =>
   whyNotWork(standing) ??
   (standing.inspects ? null : 'inspection:refusal.otherKind') ??

@@ -7,7 +7,7 @@ import { idOf } from '../helpers/works-at.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 
-/** Whether the person is one, and still on duty. */
+/** True if the person is one, and still on duty. */
 export const isSteward = (person: Parameters<typeof idOf>[0]): RawBuilder<boolean> => bool`exists (
   select from stewards s join role_grants held on held.user_id = s.user_id and held.role = 'inspector' and held.state = 'active'
   where s.user_id = ${idOf(person)})`

@@ -18,11 +18,11 @@ export const supervisedAreas = (person: Person, now: Date): RawBuilder<unknown> 
   where mine.user_id = ${idOf(person)} and mine.level = 'supervisor'
     and mine.valid_from <= ${now} and (mine.valid_to is null or mine.valid_to > ${now})`
 
-/** Whether the person supervises anywhere: nationwide matters, such as questionnaires, are for any supervisor. */
+/** True if the person supervises anywhere: nationwide matters, such as questionnaires, are for any supervisor. */
 export const supervisesSomewhere = (person: Person, now: Date): RawBuilder<boolean> =>
   bool`exists (select from ${supervisedAreas(person, now)})`
 
-/** Whether the person supervises at the place in `businesses`. */
+/** True if the person supervises at the place in `businesses`. */
 export const supervisesPlace = (person: Person, now: Date): RawBuilder<boolean> => bool`exists (
   select from ${supervisedAreas(person, now)} and mine.province_code = businesses.province_code
     and (mine.district_code is null or mine.district_code = businesses.district_code))`
@@ -37,7 +37,7 @@ export const supervisedDistricts = (person: Person, now: Date): RawBuilder<numbe
     select from ${supervisedAreas(person, now)} and mine.province_code = t.province_code
       and (mine.district_code is null or mine.district_code = t.code))))`
 
-/** Whether the person supervises the whole of the area in these columns or values: a district within an own province, or the same. */
+/** True if the person supervises the whole of the area in these columns or values: a district within an own province, or the same. */
 export const supervisesArea = (
   person: Person,
   now: Date,
@@ -50,7 +50,7 @@ export const supervisesArea = (
 export const areaOf = (code: number): { province: number; district: number | null } =>
   code > 99 ? { province: Math.floor(code / 100), district: code } : { province: code, district: null }
 
-/** Whether the person supervises the whole of an area, by its code. */
+/** True if the person supervises the whole of an area, by its code. */
 export async function supervises(db: Kysely<Schema>, person: string, code: number, now: Date): Promise<boolean> {
   const { province, district } = areaOf(code)
   const area = { province: sql`${province}::int`, district: sql`${district}::int` }

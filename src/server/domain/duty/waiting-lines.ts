@@ -11,7 +11,7 @@ export interface OfficerReading {
   now: Date
 }
 
-/** Whether the place `businesses` is the officer's to decide about: on duty there, and neither their own nor a relative's. */
+/** True if the place `businesses` is the officer's to decide about: on duty there, and neither their own nor a relative's. */
 export const isToDecideBy = ({ officer, now }: Pick<OfficerReading, 'officer' | 'now'>): RawBuilder<boolean> =>
   bool`(${onDuty(officer, now)} and not ${isRelated(officer)})`
 

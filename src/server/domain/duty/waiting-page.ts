@@ -15,7 +15,7 @@ const cursorOf = defineCursor('waiting', [z.int(), cursorTime, z.uuid(), z.strin
 export interface ListAsked {
   /** Part of a name or number; null for all. */
   find: string | null
-  /** Where the page begins; null for the first. */
+  /** Start of the page; null for the first. */
   cursor: string | null
 }
 

@@ -1,4 +1,4 @@
-/** How alike two officers read a question: Cohen's κ of their verdicts in second looks. Questions read differently need better wording. */
+/** Agreement of two officers on a question: Cohen's κ of their verdicts in second looks. Questions read differently need better wording. */
 import type { AgreementFigures } from '#shared/fairness/figures.ts'
 import { VISITS_FEWEST } from '#shared/fairness/limits.ts'
 import { type Verdict, verdicts } from '#shared/standards/score.ts'
@@ -23,7 +23,7 @@ export function kappaOf(pairs: readonly Pick<PairedVerdict, 'first' | 'second'>[
   return byChance === 1 ? null : Math.round(((agreed - byChance) / (1 - byChance)) * 100) / 100
 }
 
-/** How many said the same, and which of the two was alone in failing it: κ says neither. */
+/** Number of same verdicts, and of failures by one of the two alone: κ says neither. */
 const directionOf = (pairs: readonly PairedVerdict[]) => ({
   agreed: pairs.filter(({ first, second }) => first === second).length,
   firstFailed: pairs.filter(({ first, second }) => first === 'fail' && second !== 'fail').length,

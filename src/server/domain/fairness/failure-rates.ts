@@ -21,7 +21,7 @@ export const comparedVisitShape = rowsOf({
 })
 export type ComparedVisit = RowOf<typeof comparedVisitShape>
 
-/** How likely each question fails, by place: rows are equally many places, from the best to the worst. */
+/** Probability of each question's failure, by place: rows are equally many places, from the best to the worst. */
 export type PlaceRates = readonly Float64Array[]
 
 /** Kinds of places that are told apart, each as frequent as any other. */
@@ -54,7 +54,7 @@ function deviate(p: number): number {
 const logistic = (x: number) => 1 / (1 + Math.exp(-x))
 const logit = (p: number) => Math.log(p / (1 - p))
 
-/** How often each question failed where it applied; half a failure and half a pass are added, so that nothing counts as impossible. */
+/** Share of each question's failures where it applied; half a failure and half a pass are added, so that nothing counts as impossible. */
 export function failureRates(visits: readonly Pick<ComparedVisit, 'verdicts'>[], questions: number): number[] {
   const failed = new Array<number>(questions).fill(0.5)
   const asked = new Array<number>(questions).fill(1)
@@ -110,7 +110,7 @@ export function solve(of: (x: number) => number, wanted: number, [low, high]: re
   return (from + to) / 2
 }
 
-/** How much places differ, so that scores vary as much as they do. */
+/** Spread of places, so that scores vary as much as they do. */
 export function spreadOf(rates: readonly number[], weights: readonly number[], variance: number): number {
   const at = (spread: number) => lossOf(ratesByPlace(rates, spread), weights).variance
   return at(0) >= variance ? 0 : solve(at, variance, [0, 4])

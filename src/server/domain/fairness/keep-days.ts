@@ -60,7 +60,7 @@ export const officerDays = (period: Period) => sql`
   ) happened join businesses b on b.id = happened.business_id
   group by 1, 2, 3`
 
-/** How areas stand at `now`, as `area_days` has it. */
+/** Figures of areas at `now`, as `area_days` has it. */
 export const areasNow = (now: Date) => sql`
   select ${bangkokDay(now)}::date as day, district_code, count(*)::int as listed,
     count(*) filter (where grade_valid_until > ${now})::int as valid, ${now}::timestamptz as made_at

@@ -9,7 +9,7 @@ export interface CardMatter {
   found: string
   /** The finding's name, for messages paid by their length. */
   short: string
-  /** How many findings there are beside the named one. */
+  /** Number of findings beside the named one. */
   more: number
 }
 

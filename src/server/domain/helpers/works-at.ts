@@ -11,7 +11,7 @@ import { bool, rowsOf, scalar, sql } from '../../db/sql.ts'
 export const idOf = (person: string | RawBuilder<unknown>): RawBuilder<string> =>
   typeof person === 'string' ? scalar('text')`${person}::uuid` : scalar('text')`${person}`
 
-/** Whether the person's part at the place has the power. */
+/** True if the person's part at the place has the power. */
 export const holdsAt = (
   power: PlacePower,
   person: Parameters<typeof idOf>[0],
@@ -25,17 +25,17 @@ export const managersOf = (place: RawBuilder<unknown>) =>
   sql`select o.to_id from place_offers o where o.business_id = ${place} and o.kind = 'helper' and o.state = 'accepted'
     and o.part = any(${[...partsThat.answerCards]}::text[])`
 
-/** Whether the person helps with the place. */
+/** True if the person helps with the place. */
 export const helpsAt = (
   person: Parameters<typeof idOf>[0],
   place: RawBuilder<unknown> = sql.ref('businesses.id'),
 ): RawBuilder<boolean> => holdsAt('help', person, place)
 
-/** Whether the person owns it or helps with it. */
+/** True if the person owns it or helps with it. */
 export const worksAt = (person: string): RawBuilder<boolean> =>
   bool`(businesses.owner_id = ${person}::uuid or ${helpsAt(person)})`
 
-/** Whether the person owns business `b`, or answers its cards. */
+/** True if the person owns business `b`, or answers its cards. */
 export const answersCardsOf = (person: string): RawBuilder<boolean> =>
   bool`(b.owner_id = ${person}::uuid or ${holdsAt('answerCards', person, sql.ref('b.id'))})`
 

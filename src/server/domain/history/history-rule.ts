@@ -18,7 +18,7 @@ export interface HistoryRule {
   breaches(now: Date): ReturnType<typeof breach>
 }
 
-/** When place `b` was first shown to everybody: with the officer's word where it was registered, else when its entry came. */
+/** Time at which place `b` was first shown to everybody: with the officer's word where it was registered, else when its entry came. */
 export const listedAt = sql`coalesce(
   (select min(e.at) from audit_events e where e.action = 'registration.approve' and e.entity_id = b.id::text), b.created_at)`
 

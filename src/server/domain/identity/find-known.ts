@@ -29,7 +29,7 @@ const similarEnough = 0.45
 /** Characters of a sound that is searched for. */
 const leastSound = 4
 
-/** Whether a place `b` stands near enough to be compared: around the pin, or in the sub-district where there is none. */
+/** True if a place `b` stands near enough to be compared: around the pin, or in the sub-district where there is none. */
 export const nearOf = ({ point, subdistrict }: Pick<KnownBy, 'point' | 'subdistrict'>): RawBuilder<boolean> =>
   point
     ? bool`b.geo <@ box(point((${point.lng}::float8 - ${box}) * 0.9723699203976766, ${point.lat}::float8 - ${box}),

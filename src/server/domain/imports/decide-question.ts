@@ -81,7 +81,7 @@ async function addRow({ tx, actor }: Doing, { row, business_id }: Held): Promise
 const numberOf = async ({ tx }: Doing, place: string) =>
   tx.selectFrom('businesses').select('external_id').where('id', '=', place).executeTakeFirstOrThrow()
 
-/** Whether a third place has got the number since. */
+/** True if a third place has got the number since. */
 const isTaken = async ({ tx }: Doing, { external_id, business_id }: Held): Promise<boolean> =>
   (await tx
     .selectFrom('businesses')

@@ -10,7 +10,7 @@ import type { JudgedRow } from './judge-rows.ts'
 /** A row's contents, for recognising it. */
 export const rowHash = (row: JudgedRow['row']): string => createHash('sha256').update(canonicalJson(row)).digest('hex')
 
-/** Whether an officer has left out exactly this row before. */
+/** True if an officer has left out exactly this row before. */
 async function isLeftOut(tx: Transaction<Schema>, number: string, sha256: string): Promise<boolean> {
   const found = await tx
     .selectFrom('identity_questions')

@@ -136,7 +136,7 @@ export async function storeRows(
   return { ids, count }
 }
 
-/** Whether any place was closed with cards that are open still. */
+/** True if any place was closed with cards that are open still. */
 async function isAnyFormer(tx: Transaction<Schema>): Promise<boolean> {
   const { rows } =
     await sql`select from businesses b where b.status = 'closed' and b.closed_at is not null and b.merged_into is null

@@ -23,7 +23,7 @@ export const digitsOf = (text: string) => westernDigits(clean(text)).replace(/\s
 /** Only line breaks and tabs of the control characters may stand in a text: others are never meant and PostgreSQL refuses NUL. */
 const controls = /(?![\t\n\r])\p{Cc}/u
 
-/** Why a text cannot be stored; null where it can. */
+/** Reason for which a text cannot be stored; null where it can. */
 export function faultOfText(text: string, longest: number): string | null {
   if (controls.test(text)) return 'contains control characters'
   if ([...text].length > longest) return `is longer than ${longest} characters`

@@ -98,7 +98,7 @@ export function columnOf(heading: string): string | null {
   return byHeading.get(text) ?? byHeading.get(text.replace(/\([^()]*\)$/, '')) ?? text
 }
 
-/** Whether a line is the one of the headings: a title above them has few cells that are. */
+/** True if a line is the one of the headings: a title above them has few cells that are. */
 export const isHeading = (cells: readonly string[]): boolean =>
   cells.filter((cell) => (importColumns as readonly (string | null)[]).includes(columnOf(cell))).length >= 3
 

@@ -12,7 +12,7 @@ import { neededCells, wholeDigits } from './import-cells.ts'
 import { type ImportColumn, type ImportRecord, importColumns, type neededColumns } from './import-columns.ts'
 import { type Fault, readOptional } from './optional-cells.ts'
 
-/** How far a place may lie from the point of its district: the largest districts reach about this far. */
+/** Greatest distance of a place from the point of its district: the largest districts reach about this far. */
 export const districtReachKm = 100
 
 const columns = z.object(neededCells) satisfies z.ZodType<Record<(typeof neededColumns)[number], unknown>>

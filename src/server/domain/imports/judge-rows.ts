@@ -99,7 +99,7 @@ const judged = (row: RegistryRow, identity: Identity, place: Stored, comparison:
   changes: changesOf(completed(row, place), place),
 })
 
-/** Whether the entry has something that a new one must not get rid of. */
+/** True if the entry has something that a new one must not get rid of. */
 const isBurdened = ({ open_card, status }: Pick<KnownRow, 'open_card' | 'status'>) =>
   open_card !== null || status === 'suspended'
 

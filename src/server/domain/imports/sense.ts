@@ -41,7 +41,7 @@ function isLost(text: string): boolean {
   )
 }
 
-/** Why the words make no sense, as a clause that reads on from the column's name; null where they do. */
+/** Fault of the words, as a clause that reads on from the column's name; null where they do. */
 export function nonsenseOf(text: string): string | null {
   if (text.trim() === '') return null
   if (text.includes('\ufffd')) return 'has lost letters (�): export it again as UTF-8'

@@ -28,7 +28,7 @@ export function dueAt(last: LastInspection | null, isUnresolved: boolean): Due {
   return { kinds: ['routine', 'requested', 'complaint'], follows: null }
 }
 
-/** Whether answers of these questions are judged by the figure of the place's licence. */
+/** True if answers of these questions are judged by the figure of the place's licence. */
 export const needsLicence = (questions: readonly Pick<Question, 'passRule'>[]): boolean =>
   questions.some(({ passRule }) => passRule.endsWith('licensed'))
 

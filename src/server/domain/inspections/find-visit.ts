@@ -107,7 +107,7 @@ async function findLicensed(
   return { known: row.licensed_capacity }
 }
 
-/** Whether answers will be judged by a figure of the licence that nobody knows yet. */
+/** True if answers will be judged by a figure of the licence that nobody knows yet. */
 export async function lacksLicensed(db: Kysely<Schema>, place: string): Promise<boolean> {
   const due = await findDue(db, place)
   return due !== null && (await findLicensed(db, place, due))?.known === null

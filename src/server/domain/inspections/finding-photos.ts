@@ -21,7 +21,7 @@ export const publicPhotos = sql`json_build_object(
     select p.key, r.created_at, p.position from ${replied} and d.is_public and f.state = 'verified'
       order by r.created_at, p.position limit ${mostShown}) it))`
 
-/** Whether there are any. */
+/** True if there are any. */
 export const hasPublicPhotos = sql`(exists (select from ${taken} and d.is_public) or exists (select from ${replied} and d.is_public))`
 
 /** All of them with the decision on each, for officers. */

@@ -22,7 +22,7 @@ const oldFindingShape = rowsOf({
 })
 type OldFinding = RowOf<typeof oldFindingShape>
 
-/** How many of each. */
+/** Number of each. */
 export interface FollowedFindings {
   found: number
   foundAgain: number

@@ -98,7 +98,7 @@ export interface CardRow extends ReplyRow {
 
 /** The record of one place. */
 export interface RecordRows {
-  /** When it changed hands last. */
+  /** Time of the last change of hands. */
   ownerSince: Date | null
   /** The time from which inspections count for the present standing: earlier findings are history. */
   countsFrom: Date | null

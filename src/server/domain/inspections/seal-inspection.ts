@@ -51,7 +51,7 @@ export interface Sealing {
   seen: string
   /** Of the device on which it was ended; none where that has no key. */
   signature?: SealSignature | null
-  /** When it was closed there; none where nobody said. */
+  /** Time of the closure there; none where it is not known. */
   closing?: SaidClosing | null
   /** Findings that another agency decides about. @default none */
   left?: readonly string[]

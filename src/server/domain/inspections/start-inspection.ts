@@ -22,13 +22,13 @@ export interface NewInspection {
   kind: InspectionKind
   /** Capacity as on the licence, where the officer has read it. */
   licensed: number | null
-  /** Where the officer stands, where the device says it. */
+  /** Position of the officer, if the device gives it. */
   at: { lat: number; lng: number } | null
   /** The accompanying officer. */
   companion: string
   /** The code of the sign at the place, where it was read; anything else is noted with the visit, or refused where it can be corrected. */
   sign?: string
-  /** When it began and when it was sent, by the device's clock, where it began there. */
+  /** Times of beginning and sending by the device's clock, if it began there. */
   onDevice?: { startedAt: Date; sentAt: Date } | null
   /** The questions drawn for the officer whose work is taken over. @default the person's own prepared visit */
   drawn?: PreparedRun | null

@@ -21,7 +21,7 @@ interface TimedAnswer {
 
 export interface Closed {
   closing: SaidClosing | null
-  /** When it began, and how far the device's clock was ahead then; null where it began here. */
+  /** Time of beginning, and the lead of the device's clock; null where it began here. */
   began: { at: Date; skew: number | null }
   answers: readonly TimedAnswer[]
   /** The closing officer. */
@@ -47,7 +47,7 @@ export function visitedAt({ closing, began, answers, officer, now }: Closed): Vi
   const skewMs = closing ? closing.sentAt.getTime() - now.getTime() : 0
   const skew = closing && skewOf(closing.sentAt, now)
   const arrival = now.getTime()
-  /** When an answer was given: no later than it came, and no earlier than the visit began. */
+  /** Time of an answer: no later than it came, and no earlier than the visit began. */
   const givenAt = (answer: TimedAnswer, ahead: number) =>
     Math.min(answer.at.getTime(), arrival, Math.max(began.at.getTime(), answer.deviceAt.getTime() - ahead))
   const own = answers.filter(({ byId }) => byId === officer)

@@ -40,7 +40,7 @@ export const giveLeaseBack = step<{ subject: string }, undefined>({
 export const dropLease = (tx: Transaction<Schema>, subject: string, officer: string) =>
   tx.deleteFrom('decision_leases').where('subject_id', '=', subject).where('officer_id', '=', officer).execute()
 
-/** Whether another officer has it open. */
+/** True if another officer has it open. */
 export const isLeased = (subject: RawBuilder<unknown>, officer: string, now: Date): RawBuilder<boolean> => bool`exists (
   select from decision_leases l where l.subject_id = ${subject} and l.officer_id <> ${officer}::uuid and l.until > ${now})`
 

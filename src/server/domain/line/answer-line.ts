@@ -19,7 +19,7 @@ const asking = ['สถานะ', 'ใบเตือน', 'งาน', 'status
 /** Letters of a message that are looked at: no longer words are in the list. */
 const mostAsked = 40
 
-/** Whether the words ask for what is due. */
+/** True if the words ask for what is due. */
 export const asksForStatus = (text: string): boolean =>
   asking.includes(
     text
@@ -58,7 +58,7 @@ export function writeDue(list: readonly ToDo[], { locale, origin }: Reader): str
   return [...tasks, ...more].join('\n\n')
 }
 
-/** How to reach a person. */
+/** Contacts of a person. */
 export function writeReach({ locale, origin }: Reader): string {
   const { t } = mailText(locale)
   return `${t('mail:line.reach')}\n${inOwnBrowser(`${origin}${path('/profile/about-us')}`)}`

@@ -1,4 +1,4 @@
-/** Which LINE user is whose, one to one. A link brings notifications to LINE and lets nobody in. */
+/** LINE users of persons, one to one. A link brings notifications to LINE and lets nobody in. */
 import type { Kysely } from 'kysely'
 import { maskContact } from '#shared/accounts/contact.ts'
 import { isLineId, LINE_ISSUER } from '#shared/notifications/line.ts'

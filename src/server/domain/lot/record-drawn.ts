@@ -48,7 +48,7 @@ export async function recordDrawn(tx: Kysely<Schema>, visit: SealedVisit): Promi
     .execute()
 }
 
-/** Whether the place's turn in the row of the week has come in the officer's areas, one for each {@link ONE_DRAWN_IN} visits there. */
+/** True if the place's turn in the row of the week has come in the officer's areas, one for each {@link ONE_DRAWN_IN} visits there. */
 async function wasDrawn(tx: Kysely<Schema>, { place, officer, now }: SealedVisit, week: string): Promise<boolean> {
   const begins = new Date(`${week}T00:00:00+07:00`)
   const { rows } = await rowsOf({ drawn: 'bool' })`

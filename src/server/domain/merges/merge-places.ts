@@ -39,7 +39,7 @@ interface SeenPair extends Pair {
 }
 
 interface Merging extends SeenPair {
-  /** Why they are one place; it stays on record. */
+  /** Reason for which they are one place; it stays on record. */
   reason: string
 }
 
@@ -61,7 +61,7 @@ async function lockBoth({ tx, actor }: Doing, { kept, gone }: Pair): Promise<Bot
   return { kept: held.get(kept) as LockedPlace, gone: held.get(gone) as LockedPlace, standings }
 }
 
-/** Why the officer does not work on these entries; null where it may be done. */
+/** Reason against the officer's work on these entries; null where it may be done. */
 export function whyNotMerge(standings: readonly DutyStanding[]): InputRefusal | null {
   if (standings.some(({ grant }) => grant !== 'active')) return refusedDuty('inspection:refusal.notOfficer')
   if (standings.some(({ covers }) => !covers)) return refusedDuty('inspection:refusal.outsideArea')

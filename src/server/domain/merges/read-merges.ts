@@ -195,7 +195,7 @@ export async function listOrphans(
   return { orphans, next: page.next }
 }
 
-/** Where an entry's address leads that was put into another one; null for any other. */
+/** Target of the address of an entry that was merged into another one; null for any other. */
 export async function findMergedInto(db: Kysely<Schema>, id: string): Promise<string | null> {
   // One that was put together with another one since leads on to that.
   const { rows } = await rowsOf({ id: 'text' })`

@@ -13,17 +13,17 @@ interface Asking {
 /** Waiting reviews `r` that the officer sees: of a place with a conflict of interest they read only public ones. */
 export const seenReviews = ({ officer, now }: Asking): RawBuilder<unknown> =>
   sql`(select r.* from ${waitingReviews(officer, now)} r where not ${isRelated(officer, 'r.business_id')}) r`
-/** Whether such a review is another one's to decide. */
+/** True if such a review is another one's to decide. */
 export const isOthersReview = ({ officer }: Asking): RawBuilder<boolean> => bool`(not ${isForReview(officer)})`
 
-/** Whether report `p` of a place waits where the officer is on duty without a conflict of interest. Reports of closure have a queue of their own. */
+/** True if report `p` of a place waits where the officer is on duty without a conflict of interest. Reports of closure have a queue of their own. */
 export const isSeenReport = (asking: Asking): RawBuilder<boolean> =>
   bool`(p.state = 'received' and p.kind <> 'closed' and ${inDutyDistricts(asking, 'p.district_code')}
     and not ${isRelated(asking.officer, 'p.business_id')})`
 export const isOthersReport = ({ officer }: Asking): RawBuilder<boolean> =>
   bool`(p.reporter_id is not distinct from ${officer}::uuid)`
 
-/** Whether report `p` of a message waits for the officer: nobody else sees it. */
+/** True if report `p` of a message waits for the officer: nobody else sees it. */
 export const isSeenMessage = (asking: Asking): RawBuilder<boolean> =>
   bool`(p.decided_at is null and ${isJudge(asking)})`
 

@@ -1,4 +1,4 @@
-/** Where the short address of a message leads its reader: where the newest line of the list about the same row leads. */
+/** Target of a message's short address for its reader: that of the newest line of the list about the same row. */
 import type { Kysely } from 'kysely'
 import { path } from '#shared/path.ts'
 import type { Schema } from '../../db/schema.ts'

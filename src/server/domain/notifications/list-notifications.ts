@@ -60,7 +60,7 @@ const cursorOf = defineCursor('notifications', [cursorTime, z.uuid()])
 
 interface Asked {
   person: string
-  /** Which of them. */
+  /** The ones in question. */
   where?: RawBuilder<unknown>
   after?: readonly [number, string, ...unknown[]]
   limit: number
@@ -83,10 +83,10 @@ export async function selectEntries(
   return rows
 }
 
-/** Where an entry leads its reader. */
+/** Target of an entry for its reader. */
 export const wayOf = (entry: Entry): string | null => noticeOf(entry.kind)?.link?.(entry) ?? null
 
-/** Whether the notice names findings of a card, and the card is an owner's to answer. */
+/** True if the notice names findings of a card, and the card is an owner's to answer. */
 const tellsMatter = ({ kind, ref, card }: Entry): boolean =>
   'found' in (noticeOf(kind)?.values ?? {}) && ref !== null && card !== null && isIssued(card)
 

@@ -13,7 +13,7 @@ import { selectEntries, wayOf } from './list-notifications.ts'
 /** Unread entries of a person that are looked through when a page is opened. */
 const lookedThrough = 200
 
-/** Whether a link leads to this address: the same page, with all that the link's query says. */
+/** True if a link leads to this address: the same page, with all that the link's query says. */
 function leadsTo(href: string, address: URL): boolean {
   const to = new URL(href, address)
   return (

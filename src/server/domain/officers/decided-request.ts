@@ -47,6 +47,6 @@ export async function findDecidedRequest(
   return row ? { ...row, at: row.at.toISOString() } : null
 }
 
-/** Whether the reader could have decided a request of the person's that is decided. */
+/** True if the reader could have decided a request of the person's that is decided. */
 export const wasTheirs = async (db: Kysely<Schema>, person: string, reader: string, now: Date): Promise<boolean> =>
   (await findDecidedRequest(db, person, { reader, locale: 'th', now })) !== null

@@ -25,7 +25,7 @@ const waiting = (
 ) => sql`area_loans l join duty_areas d on d.id = l.area_id and (d.valid_to is null or d.valid_to > ${now})
   where l.outcome is null and l.until > ${now}`
 
-/** Whether the loan is before the reader as a supervisor over its area: the borrower has accepted it, and the reader has no part in it. */
+/** True if the loan is before the reader as a supervisor over its area: the borrower has accepted it, and the reader has no part in it. */
 const isToAgree = (reader: string, now: Date): RawBuilder<boolean> => bool`(
   l.accepted_at is not null and l.agreed_at is null and ${reader}::uuid not in (l.borrower_id, d.user_id)
   and exists (select from duty_areas a join role_grants g on g.user_id = a.user_id and g.role = 'inspector'

@@ -30,13 +30,13 @@ export async function lockPartner({ tx }: Pick<Doing, 'tx'>, id: string): Promis
   return rows[0]
 }
 
-/** Whether both are on duty and of one agency. */
+/** True if both are on duty and of one agency. */
 export const areColleagues = (one: Partner | undefined, other: Partner | undefined): boolean => {
   const works = (it: Partner | undefined) => it?.state === 'active' && !it.isSuspended
   return works(one) && works(other) && one?.agency === other?.agency
 }
 
-/** Whether the area can be lent at `now` until then: an own one, valid now, and not beyond its end. */
+/** True if the area can be lent at `now` until then: an own one, valid now, and not beyond its end. */
 export const canLend = (area: Area, until: Date, now: Date): boolean =>
   area.lent_from === null && area.valid_from <= now && until > now && (area.valid_to === null || until <= area.valid_to)
 

@@ -19,7 +19,7 @@ import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { wasTheirs } from './decided-request.ts'
 
-/** Whether the supervisor supervises an area, given or lent, of the officer whose grant is `g`. */
+/** True if the supervisor supervises an area, given or lent, of the officer whose grant is `g`. */
 export const sharesArea = (supervisor: string, now: Date): RawBuilder<boolean> => bool`(
   g.user_id <> ${supervisor}::uuid and exists (
     select from duty_areas d where d.user_id = g.user_id and (d.valid_to is null or d.valid_to > ${now}) and ${within(supervisor, now, 'd')}))`
@@ -79,7 +79,7 @@ export function whyNotOver({ isOver, shares, ofLine }: LockedOfficer): InputRefu
   return new InputRefusal({ form: ofLine ? 'officer:refusal.partly' : 'officer:refusal.otherAgency' })
 }
 
-/** Whether the caller gives the officer the area: one that they supervise, or as the steward who stands in. */
+/** True if the caller gives the officer the area: one that they supervise, or as the steward who stands in. */
 export const mayGive = async (
   { tx, actor }: Pick<Doing, 'tx' | 'actor'>,
   { standsIn }: Pick<LockedOfficer, 'standsIn'>,
@@ -134,7 +134,7 @@ export async function nameArea(db: Kysely<Schema>, code: number, locale: Locale)
   return rows[0]?.name ?? String(code)
 }
 
-/** Why not until then: an end that is over before it begins. */
+/** Reason against that end: an end that is over before it begins. */
 export const pastRefusal = (until: Date | null, now: Date): InputRefusal | null =>
   until !== null && until <= now ? new InputRefusal({ until: 'officer:error.until' }) : null
 

@@ -68,7 +68,7 @@ interface Given {
   from: Date
 }
 
-/** Whether anything was given: not where the person has the very area at the level for good. */
+/** True if anything was given: not where the person has the very area at the level for good. */
 async function giveArea(doing: Doing, { officer, area, level, from }: Given): Promise<boolean> {
   const { tx, actor } = doing
   const { province, district } = areaOf(area)

@@ -27,7 +27,7 @@ export function subjectOf({ id, kind, officer_id, card_id, agency_id, into_id }:
 
 type ProposalNotice = 'power_to_confirm' | 'power_confirmed' | 'power_refused' | 'power_lapsed'
 
-/** Where a proposal stands and is decided. */
+/** Page on which a proposal stands and is decided. */
 export const proposalPath = ({ kind, officer_id, card_id, agency_id, into_id }: About): string => {
   if (stewardKinds.includes(kind)) return path('/inspector/stewards')
   if (kind === 'move_officer') return path('/inspector/agencies/:id', { id: into_id ?? '' })

@@ -51,7 +51,7 @@ export async function listMoves(
   }))
 }
 
-/** Whether the reader sees events at the place in `businesses`, or at none. */
+/** True if the reader sees events at the place in `businesses`, or at none. */
 const isRead = ({ reader, now }: Reading, reads: Reads): RawBuilder<boolean> => {
   if (reads === 'own') return bool`true`
   const here = supervisesPlace(reader, now)

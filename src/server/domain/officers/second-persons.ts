@@ -23,10 +23,10 @@ export const waitingProposals = (now: Date): RawBuilder<unknown> => sql`
   left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
   where p.outcome is null and p.expires_at > ${now}`
 
-/** Whether `p` is about an officer's own powers: those of stewards have a page of their own. */
+/** True if `p` is about an officer's own powers: those of stewards have a page of their own. */
 export const isOfOfficer = bool`(p.officer_id is not null and p.kind <> all(${[...stewardKinds]}::text[]))`
 
-/** Whether the person supervises the subject of `p`, or is a steward where it is about one or about an agency; of {@link waitingProposals}. */
+/** True if the person supervises the subject of `p`, or is a steward where it is about one or about an agency; of {@link waitingProposals}. */
 export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
   const covers = supervisesArea(person, now, {
     province: sql`case when p.area_code > 99 then p.area_code / 100 else p.area_code end`,
@@ -49,7 +49,7 @@ export const mayHaveIt = (person: Person, now: Date): RawBuilder<boolean> => {
     else ${isOver(person, now)} end)`
 }
 
-/** Whether the person is the second one. */
+/** True if the person is the second one. */
 export const maySecond = (person: Person, now: Date): RawBuilder<boolean> => bool`(
   p.proposed_by <> ${idOf(person)} and p.officer_id is distinct from ${idOf(person)} and ${mayHaveIt(person, now)})`
 

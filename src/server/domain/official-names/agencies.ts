@@ -12,7 +12,7 @@ import { romanise } from '../romanised/romanise.ts'
 /** Names in other languages; a language without one has the English one. */
 type Elsewhere = { en: string; cn: string }
 
-/** How the Thai name begins → the name elsewhere, of `X`. Where one begins as another does the longer one comes first. */
+/** Beginning of the Thai name → the name elsewhere, of `X`. Where one begins as another does the longer one comes first. */
 const kinds: readonly (readonly [begins: string, en: string, cn: string])[] = [
   ['หน่วยตรวจความปลอดภัยอำเภอ', 'X District Safety Inspection Unit', 'X县安全检查组'],
   ['หน่วยตรวจความปลอดภัยเขต', 'X District Safety Inspection Unit', 'X区安全检查组'],

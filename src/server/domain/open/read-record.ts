@@ -49,7 +49,7 @@ export async function readRecord(
   }
 }
 
-/** Whether the place has a page, without reading it. */
+/** True if the place has a page, without reading it. */
 export async function isShown(db: Kysely<Schema>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('businesses')

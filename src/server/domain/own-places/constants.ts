@@ -1,4 +1,4 @@
-/** How often one person may change something about own places. */
+/** Rate limits of changes to own places by person. */
 import type { Limit } from '../../db/limits.ts'
 
 const hour = 3600

@@ -27,7 +27,7 @@ export type EditVerdicts = Partial<Record<EditPart, string | null>>
 
 interface Decision {
   edit: string
-  /** Which proposal the officer has seen. */
+  /** The proposal that the officer has seen. */
   rev: number
   verdicts: EditVerdicts
 }

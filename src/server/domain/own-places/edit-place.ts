@@ -27,7 +27,7 @@ type AtOnce = Pick<
 interface Edited {
   place: string
   section: EditSection
-  /** Which version the writer saw. */
+  /** The version that the writer saw. */
   seen: string
   /** For a part that depends on its neighbours, such as hours of single days beside the week's. */
   set: AtOnce | ((row: OwnRow) => AtOnce)

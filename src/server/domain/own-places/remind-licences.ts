@@ -68,7 +68,7 @@ const remindOfLicence = command<{ licence: string }, boolean, 'licence.remind', 
 })
 
 interface Tools extends CommandTools {
-  /** Where people reach the product, for links in messages. */
+  /** Public address of the product, for links in messages. */
   origin: string
 }
 

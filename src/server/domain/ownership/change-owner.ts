@@ -17,7 +17,7 @@ import { endOffers } from '../helpers/end-offers.ts'
 import { recomputeStoredFigures } from '../inspections/stored-figures.ts'
 import type { LockedPlace } from './lock-claim.ts'
 
-/** Whether somebody else answered for it before: only then does it change hands. */
+/** True if somebody else answered for it before: only then does it change hands. */
 export const changesHands = ({ owner_id, owner_left_at }: Pick<LockedPlace, 'owner_id' | 'owner_left_at'>): boolean =>
   owner_id !== null || owner_left_at !== null
 

@@ -1,4 +1,4 @@
-/** How often one person may do something about whose a place is. */
+/** Rate limits of ownership by person. */
 import type { Limit } from '../../db/limits.ts'
 
 const day = 86_400

@@ -73,7 +73,7 @@ export async function lockClaim(tx: Transaction<Schema>, id: string): Promise<Cl
 /** Something happened to it since the form was drawn: nothing is overwritten. */
 export const staleClaim = () => new InputRefusal({ form: 'ownership:refusal.stale' })
 
-/** Whether somebody claims the place and nobody has decided yet. */
+/** True if somebody claims the place and nobody has decided yet. */
 export async function isClaimed(tx: Transaction<Schema>, place: string): Promise<boolean> {
   const { rows } = await rowsOf({ claimed: 'bool' })`select exists (
     select from claims where business_id = ${place}::uuid and state in ('heard', 'waiting')) as claimed`.execute(tx)

@@ -23,7 +23,7 @@ import { compareClaim, type Described, statedPlace } from './compare-claim.ts'
 import { type ClaimAtHand, type LockedPlace, lockClaim, lockListed } from './lock-claim.ts'
 import { notifyArea, notifyPeople } from './notify.ts'
 
-/** Where a code goes that proves something; null where there is no mobile phone, or it has not stood there for long enough. */
+/** Number to which a proving code goes; null where there is no mobile phone, or it has not stood there for long enough. */
 export function provingPhone(
   { phone, phone_since }: Pick<LockedPlace, 'phone' | 'phone_since'>,
   now: Date,

@@ -11,7 +11,7 @@ import type { PlaceDuty } from '../duty/place-duty.ts'
 import { checkSeen } from '../seen.ts'
 import { lockDuty, whyNotCheck } from './check-papers.ts'
 
-/** Whether the place says it, and when it was last inspected: the place is held, so that both stand. */
+/** The place's statement of it, and the time of the last inspection, with the place locked. */
 async function amenityFacts(tx: Transaction<Schema>, place: string, amenity: SafetyAmenity) {
   const { rows } = await rowsOf({ amenities: textsIs<SafetyAmenity>(), at: 'time?' })`
     select b.amenities, (select c.checked_at from (select * from ${currentLooks}) c where c.amenity = ${amenity}) as at

@@ -14,7 +14,7 @@ export async function lockDuty({ tx, actor }: Doing, { place }: { place: string 
   return duty
 }
 
-/** Why the officer says nothing about its papers. */
+/** Reason against the officer's word on its papers. */
 export function whyNotCheck(duty: PlaceDuty) {
   const refusal = whyNotAct(duty)
   return refusal && refusedDuty(refusal)

@@ -41,7 +41,7 @@ const rowShape = rowsOf({
   checks: orNull(jsonAs<{ amenity: SafetyAmenity; at: string }[]>()),
 })
 
-/** Whether the reader is on duty there is the caller's to know. */
+/** The caller checks that the reader is on duty there. */
 export async function findPapers(
   db: Kysely<Schema>,
   place: string,

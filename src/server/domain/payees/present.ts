@@ -26,7 +26,7 @@ export const daysSince = (at: Date, now: Date): number => Math.max(0, bangkokDay
 const ageOf = (days: number): CheckAge =>
   days <= PAYEE_CHECK_FRESH_DAYS ? 'fresh' : days <= PAYEE_CHECK_OLD_DAYS ? 'aging' : 'old'
 
-/** How sure a row is. */
+/** Certainty of a row. */
 export function presentStanding(
   { created_at, checked_at, checked_by_agency, replaces_id }: StandingRow,
   { locale, now }: { locale: Locale; now: Date },

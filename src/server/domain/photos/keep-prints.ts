@@ -14,7 +14,7 @@ import { variantFile } from './store-photo.ts'
 const atOnce = 200
 const quarters = ['first', 'second', 'third', 'fourth'] as const
 
-/** How many were checked. */
+/** Number of checked ones. */
 export async function keepPrints(
   db: Kysely<Schema>,
   storage: Pick<Storage, 'read'>,

@@ -6,7 +6,7 @@ import { rowsOf } from '../../db/sql.ts'
 /** Address at which its sender gets an original. */
 export const originalUrl = (key: string): string => `/originals/${key}`
 
-/** Whether the person sent the picture: with their own review, or as their portrait. */
+/** True if the person sent the picture: with their own review, or as their portrait. */
 export async function ownsPhoto(db: Kysely<Schema>, person: string, key: string): Promise<boolean> {
   const { rows } = await rowsOf({ owns: 'bool' })`
     select exists (select from users where id = ${person}::uuid and avatar_key = ${key})

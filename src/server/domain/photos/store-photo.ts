@@ -75,7 +75,7 @@ export async function readPhoto(photo: GivenPhoto): Promise<Uint8Array> {
   return readFile(photo)
 }
 
-/** Whether every variant is there: a process that was killed may have left some. */
+/** True if every variant is there: a process that was killed may have left some. */
 async function isDrawn(storage: Storage, key: string, widths: readonly number[]): Promise<boolean> {
   for (const width of widths)
     for (const format of photoFormats) if (!(await storage.has(variantFile(key, width, format)))) return false

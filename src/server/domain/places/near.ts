@@ -52,7 +52,7 @@ interface NearOptions {
   where?: RawBuilder<boolean>
   /** In metres. @default NEAR_RADIUS_M */
   radius?: number
-  /** Where places stand that are searched for, the first before the others: each is a statement of its own. @default all */
+  /** Positions of places that are searched for, the first before the others: each is a statement of its own. @default all */
   of?: readonly Standing[]
 }
 

@@ -23,7 +23,7 @@ export interface ListQuery {
   locale: Locale
   limit: number
   cursor?: string | null
-  /** Where the reader is, for the distances on the cards. */
+  /** Position of the reader, for the distances on the cards. */
   from?: LatLng | null
   /** @default the present moment */
   now?: Date

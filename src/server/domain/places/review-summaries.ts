@@ -10,7 +10,7 @@ import type { ReviewSummaries } from '../../db/schema/reviews.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 
-/** Whether a review counts; on `reviews`. */
+/** True if a review counts; on `reviews`. */
 export const counts = bool`status <> 'hidden' and held_at is null`
 
 /** A stored figure that differs from the place's reviews. */
@@ -30,7 +30,7 @@ const inLanguages = Object.fromEntries(
   locales.map((locale) => [locale, having(sql`locale = ${sql.lit(locale)}`)]),
 ) as Record<Locale, RawBuilder<unknown>>
 
-/** How many reviews have something. */
+/** Number of reviews with something. */
 const counted = {
   stars5: having(sql`stars = 5`),
   stars4: having(sql`stars = 4`),

@@ -6,7 +6,7 @@ import type { PlaceCard } from '#shared/places/place-card.ts'
 import { isValid } from '#shared/standards/grade.ts'
 import type { GradeLetter, GradeView } from '#shared/standards/grade-view.ts'
 
-/** Whether the public sees the place as suspended: by its state, or by a red card that its state has yet to follow. */
+/** True if the public sees the place as suspended: by its state, or by a red card that its state has yet to follow. */
 export const isSuspended = (place: { status: string; openCard: PlaceCard['openCard'] }): boolean =>
   place.status === 'suspended' || place.openCard === 'red'
 
@@ -47,7 +47,7 @@ export function arrangeRecommended(candidates: readonly Candidate[]): string[] {
   const order: string[] = []
   let run = { category: '' as Category | '', length: 0 }
 
-  /** Whether the rest can still be put in order after one of this category. */
+  /** True if the rest can still be put in order after one of this category. */
   const fits = (category: Category): boolean => {
     const length = run.category === category ? run.length + 1 : 1
     if (length > RECOMMENDED_RUN) return false

@@ -17,7 +17,7 @@ import { standings } from './standing.ts'
 /** As many as stand beside each other on a wide screen. */
 const saferFew = 4
 
-/** Whether a place with this result is shown with safer ones beside it. */
+/** True if a place with this result is shown with safer ones beside it. */
 export const wantsSafer = ({ state, letter }: GradeView): boolean =>
   state === 'suspended' || state === 'expired' || (letter !== undefined && letter >= 'D')
 

@@ -82,11 +82,11 @@ export function levelSql(order: SteppedOrder, now: Date): RawBuilder<number> {
     + case when (${standing}) >= ${graded} and status <> 'closed_temporarily' then ${letterRankSql} else 0 end`
 }
 
-/** Whether an order has a place above the letter that it now has; on `businesses`, as in the condition of the index. */
+/** True if an order has a place above the letter that it now has; on `businesses`, as in the condition of the index. */
 export const isAboveItsLetter = bool`(safest_even >= 200 or safest_odd >= 200)
   and floor(greatest(safest_even, safest_odd) / 10) - 20 > ${letterRankSql}`
 
-/** Whether an order has a place that is closed for a time among those that are not; on `businesses`, as in the condition of the index. */
+/** True if an order has a place that is closed for a time among those that are not; on `businesses`, as in the condition of the index. */
 export const isClosedAmongOpen = bool`status = 'closed_temporarily'
   and (popular_even >= 30 or popular_odd >= 30 or safest_even >= 210 or safest_odd >= 210)`
 

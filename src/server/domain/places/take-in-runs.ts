@@ -14,7 +14,7 @@ export interface Ranked {
   category: Category
 }
 
-/** Where a walk through the order has come to. */
+/** Position of a walk through the order. */
 export interface RunState {
   /** The last rank that was checked. */
   reached: number

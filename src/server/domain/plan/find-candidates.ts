@@ -55,7 +55,7 @@ const unpinnedLeast = 10
 const isInOne = ({ provinceCode, districtCode }: Asked['areas'][number]) =>
   districtCode === null ? sql`p.province_code = ${provinceCode}` : sql`p.district_code = ${districtCode}`
 
-/** Whether a place, as a row `p` of `visit_priorities`, lies in one of the areas; there is at least one. */
+/** True if a place, as a row `p` of `visit_priorities`, lies in one of the areas; there is at least one. */
 export const inAreas = (areas: Asked['areas']): RawBuilder<boolean> =>
   bool`(${sql.join(areas.map(isInOne), sql` or `)})`
 

@@ -67,7 +67,7 @@ async function stalePlaces(db: Kysely<Schema>, now: Date): Promise<string[]> {
 interface Refresh {
   secret: Buffer
   now: Date
-  /** When it was done last by this process; null at its start. */
+  /** Time of the last one by this process; null at its start. */
   since: Date | null
   signal?: AbortSignal
 }

@@ -32,7 +32,7 @@ const rowShape = rowsOf({
 })
 type Row = RowOf<typeof rowShape>
 
-/** When the survey that stands out was due: at the end of the one before, or some time after its owner had the place. */
+/** Due time of the survey that is to be done: at the end of the one before, or some time after its owner had the place. */
 const dueAt = scalar('time')`coalesce(s.expires_at, ${surveyDueAt('businesses')})`
 
 /** Places `businesses` of the officer's areas whose last survey `s` failed, or of which nothing counts any more; `more` narrows. */

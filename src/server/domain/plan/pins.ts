@@ -45,7 +45,7 @@ export async function readPins(
   return new Map(rows.map(({ id, pin, by, since }) => [id, { kind: pin, by, since }]))
 }
 
-/** Whether the law still wants it: not where the place was inspected since. */
+/** True if the law still wants it: not where the place was inspected since. */
 export const isStillPinned = (
   { inspectedAt }: Pick<FactsRow, 'inspectedAt'>,
   pin: PinnedSince | undefined,

@@ -21,7 +21,7 @@ import { lengthOf } from './visit-length.ts'
 /** Minutes to which a beginning is rounded up. */
 const grain = 5
 
-/** When a round begins that is put together at `now`: not before the working day, and not in the past. */
+/** Start of a round that is put together at `now`: not before the working day, and not in the past. */
 export const beginOf = (now: Date): number =>
   Math.min(Math.max(ROUND_BEGINS, Math.ceil(bangkokClock(now).minute / grain) * grain), 24 * 60 - 1)
 

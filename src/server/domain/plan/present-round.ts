@@ -6,7 +6,7 @@ import { BREAK_FROM, BREAK_MINUTES, BREAK_UNTIL } from '#shared/plan/weights.ts'
 import { type ListedVisit, stopOf } from './list-visits.ts'
 import type { StoredRound } from './rounds.ts'
 
-/** When the break began, or does: after the first visit that ended at its moment or later. Null where it is still to come, or none is. */
+/** Start of the break: after the first visit that ended at its moment or later. Null where it is still to come, or none is. */
 function restTaken(begins: number, ended: readonly number[]): number | null {
   const after = ended.filter((minute) => minute >= BREAK_FROM)
   return begins < BREAK_FROM && after.length > 0 ? Math.min(...after) : null

@@ -98,7 +98,7 @@ async function noLongerOpen(db: Kysely<Schema>, place: string, record: OpenRecor
   return ended.map(({ kind, subject, body }) => ({ kind, subject, body: { ...body, ...now.get(subject) } }))
 }
 
-/** When each subject of a place became public: for those that were so before the place had publications. */
+/** Time at which each subject of a place became public: for those that were so before the place had publications. */
 async function findMoments(db: Kysely<Schema>, place: string): Promise<Map<string, Date>> {
   const { rows } = await rowsOf({ id: 'text', at: 'time' })`
     select id, created_at as at from businesses where id = ${place}::uuid

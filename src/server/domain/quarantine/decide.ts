@@ -25,7 +25,7 @@ import { readBeginning } from './beginning.ts'
 
 interface Seen {
   quarantine: string
-  /** When the last of it had arrived that the supervisor has seen. */
+  /** Time of arrival of the last part that the supervisor has seen. */
   rev: string
 }
 
@@ -36,13 +36,13 @@ const heldShape = rowsOf({
   officer: 'text?',
   state: textIs<QuarantineState>(),
   beginning: orNull(jsonAs<unknown>()),
-  /** When the last of it arrived. */
+  /** Time of arrival of the last part. */
   last_at: 'time',
   /** Into which run something of it was taken before. */
   into: 'text?',
   isSupervisor: 'bool',
   refusal: orNull(textIs<DutyRefusal>()),
-  /** Why one may not go on with the run oneself. */
+  /** Reason against going on with the run oneself. */
   workRefusal: orNull(textIs<DutyRefusal>()),
 })
 type Held = RowOf<typeof heldShape>

@@ -25,9 +25,9 @@ export const handingStandingShape = rowsOf({
   inspects: 'bool',
   /** The quarantine that waits for more of the run; null before the first. */
   waiting: 'text?',
-  /** How many of the officer's wait in all. */
+  /** Number of the officer's waiting ones in all. */
   all: 'number',
-  /** Whether its beginning, and word that it is complete, have come before. */
+  /** True if its beginning, and word that it is complete, have come before. */
   hasBegun: 'bool',
   hasEnded: 'bool',
 })

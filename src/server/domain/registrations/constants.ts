@@ -1,4 +1,4 @@
-/** How often one person or network may do something with registrations. */
+/** Rate limits of registrations by person and network. */
 import type { Limit } from '../../db/limits.ts'
 import { networkOf } from '../network-of.ts'
 

@@ -10,7 +10,7 @@ import { onDuty } from '../duty/on-duty.ts'
 /** Address of a document. */
 export const documentUrl = (key: string): string => `/documents/${key}`
 
-/** Whether the person, acting in that role, reads it. Officers never see drafts. */
+/** True if the person, acting in that role, reads it. Officers never see drafts. */
 export async function mayReadDocument(
   db: Kysely<Schema>,
   { person, isOfficer, key, now }: { person: string; isOfficer: boolean; key: string; now: Date },

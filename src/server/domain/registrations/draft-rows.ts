@@ -106,7 +106,7 @@ export function presentDraft(
   }
 }
 
-/** Why an officer has sent the registration back, by field; null where none has. */
+/** Officer's reasons for sending the registration back, by field; null where none has. */
 export async function findReturned(
   db: Kysely<Schema>,
   business: string | null,

@@ -91,7 +91,7 @@ export const startDraft = step<
 
 interface SavedStep extends DraftTarget {
   step: TextStep
-  /** How often the step had been saved when the writer saw it. */
+  /** Number of saves of the step when the writer saw it. */
   rev: number
   fields: Record<string, string>
   isWhole: boolean

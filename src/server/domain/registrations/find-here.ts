@@ -1,4 +1,4 @@
-/** Whether a place is here already, by what its owner types into one field: a name in any script or romanised, a phone number, or a licence's. */
+/** True if a place is here already, by what its owner types into one field: a name in any script or romanised, a phone number, or a licence's. */
 import type { Kysely } from 'kysely'
 import { westernDigits } from '#shared/digits.ts'
 import { licenceKey } from '#shared/identity/identity.ts'

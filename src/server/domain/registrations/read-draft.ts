@@ -13,7 +13,7 @@ import { findSubdistrict, type Located } from '../areas/subdistricts.ts'
 import { allNamesOf } from '../identity/known-place.ts'
 import type { DraftRow } from './draft-rows.ts'
 
-/** Where a place is, from the second step. */
+/** Position of a place, from the second step. */
 export interface ReadPlace {
   located: Located
   postcode: string
@@ -44,7 +44,7 @@ function farFrom({ subdistrict, district, province }: Located, point: { lat: num
   return isOutside || metres > PIN_FAR_FROM_TOWN_M ? metres : null
 }
 
-/** Where that is, or the field that is wrong. */
+/** That position, or the field that is wrong. */
 export function locate(read: z.output<typeof form2>): ReadPlace | Record<string, Fault> {
   const { id, postcode } = read.subdistrict
   const located = findSubdistrict(id, postcode)
@@ -59,7 +59,7 @@ export function locate(read: z.output<typeof form2>): ReadPlace | Record<string,
   return { located, postcode, address, point }
 }
 
-/** Whether {@link locate} has found it. */
+/** True if {@link locate} has found it. */
 export const isLocated = (found: ReturnType<typeof locate>): found is ReadPlace => 'located' in found
 
 /** The draft in its form for submission; null where a step does not read any more, such as after its rules have changed. */

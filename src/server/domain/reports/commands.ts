@@ -57,7 +57,7 @@ export const reportPlace = command<PlaceReportInput & { place: string }, undefin
   },
 )
 
-/** Whether the person's open report says the same: an impatient finger, or a form sent again. */
+/** True if the person's open report says the same: an impatient finger, or a form sent again. */
 async function isSame(
   tx: Transaction<Schema>,
   reporter: string,

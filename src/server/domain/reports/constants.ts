@@ -1,4 +1,4 @@
-/** How often places are reported. */
+/** Rate limits of reports of places. */
 import type { Limit } from '../../db/limits.ts'
 import { limitsOf } from '../network-of.ts'
 

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import { bool } from '../../db/sql.ts'
 import { listed } from '../places/cards.ts'
 
-/** Whether `person`, null for a guest, owns the place; null for a place that is not listed. */
+/** True if `person`, null for a guest, owns the place; null for a place that is not listed. */
 export async function findReportedPlace(
   db: Kysely<Schema>,
   place: string,

@@ -45,13 +45,13 @@ export async function keepConcerns(tx: Transaction<Schema>, review: string, text
 const isOf = (agency: RawBuilder<unknown>) =>
   bool`exists (select from review_concerns c where c.review_id = r.id and ${presentAgency(sql`c.agency_id`)} = ${agency})`
 
-/** Whether review `r` speaks of the officer's own agency. Asked once in a statement, as a list: of each review that waits it would be a look-up. */
+/** True if review `r` speaks of the officer's own agency. Asked once in a statement, as a list: of each review that waits it would be a look-up. */
 export const isOwnMatter = (officer: string): RawBuilder<boolean> => bool`(r.id = any(array(
   select c.review_id from review_concerns c where ${presentAgency(sql`c.agency_id`)} = (
     select agency_id from role_grants where user_id = ${officer}::uuid and role = 'inspector'
   ))))`
 
-/** Whether review `r` of the place in `businesses` has nobody of another agency on duty, and comes to this supervisor of another agency. */
+/** True if review `r` of the place in `businesses` has nobody of another agency on duty, and comes to this supervisor of another agency. */
 export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => bool`(
   exists (select from review_concerns c where c.review_id = r.id)
   and exists (
@@ -65,19 +65,19 @@ export const isRoutedTo = (officer: string, now: Date): RawBuilder<boolean> => b
   )
 )`
 
-/** Whether the author of review `r` objects to something that this officer decided about it. A list, too. */
+/** True if the author of review `r` objects to something that this officer decided about it. A list, too. */
 export const isOwnDecision = (officer: string): RawBuilder<boolean> => bool`(r.id = any(array(
   select of.review_id from review_appeals ap join review_decisions of on of.id = ap.decision_id
   where ap.decided_at is null and exists (
     select from review_decisions own where own.review_id = of.review_id and own.decided_by = ${officer}::uuid
   ))))`
 
-/** Whether the officer may decide about review `r`, which waits where they see it. */
+/** True if the officer may decide about review `r`, which waits where they see it. */
 export const isForReview = (officer: string): RawBuilder<boolean> => bool`(
   not ${isOwnMatter(officer)} and not ${isRelated(officer, 'r.business_id')} and r.author_id is distinct from ${officer}::uuid
   and not ${isOwnDecision(officer)})`
 
-/** Whether review `r` waits for an officer: held, reported, or its author objects. */
+/** True if review `r` waits for an officer: held, reported, or its author objects. */
 export const waitsForOfficer = bool`(r.waiting_in is not null)`
 
 /** Waiting reviews that the officer sees, in brackets: those of their districts, and those of elsewhere that come to a supervisor of another agency. */

@@ -1,4 +1,4 @@
-/** How often one person may do something with reviews. */
+/** Rate limits of reviews by person. */
 import type { Limit } from '../../db/limits.ts'
 
 const hour = 3600

@@ -37,11 +37,11 @@ export type Judge = RowOf<typeof judgeShape>
 type Refusal = Extract<PlainRefusal, `comment:refusal.${string}`>
 export const refusedComment = (refusal: Refusal): InputRefusal => new InputRefusal({ form: refusal })
 
-/** Whether the officer gets to see it at all. */
+/** True if the officer gets to see it at all. */
 export const seesReview = ({ grant, covers, isRouted }: Pick<Judge, 'grant' | 'covers' | 'isRouted'>): boolean =>
   grant === 'active' && (covers || isRouted)
 
-/** Why an officer who sees it may not decide about it, regardless of who has it open; null when allowed. */
+/** Reason against a decision by an officer who sees it, regardless of who has it open; null when allowed. */
 export function whyNotJudge(judge: Judge): Refusal | null {
   if (judge.isAuthor) return 'comment:refusal.ownText'
   if (judge.isRelated) return 'comment:refusal.ownPlace'

@@ -18,7 +18,7 @@ export interface Standing {
   isRelated: boolean
   /** Is an inspector on duty there now. */
   onDuty: boolean
-  /** When the person's latest review of the place was written. */
+  /** Time of the person's latest review of the place. */
   wroteAt: Date | null
 }
 
@@ -27,7 +27,7 @@ export type Refusal = Extract<PlainRefusal, `review:refusal.${string}`>
 /** The refusal as the form shows it. */
 export const refused = (refusal: Refusal): InputRefusal => new InputRefusal({ form: refusal })
 
-/** Why the person may not write another review of the place; null where it may be done. */
+/** Reason against another review of the place by the person; null where it may be done. */
 export function whyNotWrite(
   { isRelated, onDuty, wroteAt }: Omit<Standing, 'owns' | 'answersGuests'>,
   now: Date,
@@ -37,7 +37,7 @@ export function whyNotWrite(
   return wroteAt !== null && wroteAt > activeSince(now) ? 'review:refusal.tooSoon' : null
 }
 
-/** Why the person may not change an own review; the rules of place and duty hold for changes too. */
+/** Reason against a change of an own review; the rules of place and duty hold for changes too. */
 export function whyNotEdit(
   { isRelated, onDuty }: Pick<Standing, 'isRelated' | 'onDuty'>,
   status: ReviewStatus,

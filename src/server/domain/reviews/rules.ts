@@ -13,7 +13,7 @@ import {
 import { REVIEW_APPEAL_DAYS } from '#shared/reviews/decisions.ts'
 import { type RowOf, rowsOf } from '../../db/sql.ts'
 
-/** Whether the author may still object to the decision. */
+/** True if the author may still object to the decision. */
 export const mayAppeal = (
   { verdict, decidedAt, isAppealed }: { verdict: string; decidedAt: Date; isAppealed: boolean },
   now: Date,
@@ -22,7 +22,7 @@ export const mayAppeal = (
   !isAppealed &&
   now.getTime() - decidedAt.getTime() <= REVIEW_APPEAL_DAYS * dayMs
 
-/** When an active review keeps its author from writing another one of the place. */
+/** Time for which an active review keeps its author from writing another one of the place. */
 export const activeSince = (now: Date): Date => new Date(now.getTime() - REVIEW_EVERY_DAYS * dayMs)
 
 /** Months that a visit may have been in, `YYYY-MM` in Bangkok, this one first. */
@@ -34,7 +34,7 @@ export const recentReviewShape = rowsOf({
   id: 'text',
   place: 'text',
   author: 'text?',
-  /** When the author registered. */
+  /** Time of the author's registration. */
   authorSince: 'time?',
   text: 'text',
 })
@@ -76,7 +76,7 @@ function piecesOf(text: string): Set<string> {
   return pieces
 }
 
-/** How much two texts have in common: 0 nothing, 1 everything. */
+/** Overlap of two texts: 0 nothing, 1 everything. */
 export const likenessOf = (a: string, b: string): number => likeness(piecesOf(a), piecesOf(b))
 
 function likeness(a: Set<string>, b: Set<string>): number {

@@ -31,7 +31,7 @@ const sureFrom = 4
 interface Way {
   cost: number
   latin: string
-  /** Whether the next stands apart: a space, or joined, or open where it depends on the ends of words. */
+  /** True if the next stands apart: a space, or joined, or open where it depends on the ends of words. */
   after: 'apart' | 'joined' | 'open'
 }
 

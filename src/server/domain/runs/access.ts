@@ -36,7 +36,7 @@ interface Joining {
   person: string
 }
 
-/** Why the person may not work on an open run. A run of the own agency goes on also where the agency has lost the kind since. */
+/** Reason against the person's work on an open run. A run of the own agency goes on also where the agency has lost the kind since. */
 export async function whyNotJoin(db: Kysely<Schema>, { standing, run, person }: Joining): Promise<DutyRefusal | null> {
   const refusal = whyNotWork(standing)
   if (refusal || standing.inspects || (await isOfAgency(db, person, run.agency_id))) return refusal

@@ -1,4 +1,4 @@
-/** How often a person sends something of a run; how much of it a run takes is in shared/runs/run-limits.ts. */
+/** Rate limits of parts of a run by person; limits of size are in shared/runs/run-limits.ts. */
 import type { Limit } from '../../db/limits.ts'
 
 const hour = 3_600

@@ -23,9 +23,9 @@ interface NewRun {
   licensed: number | null
   at?: { lat: number; lng: number } | null
   companion?: string
-  /** Whether the sign at the place was read; null where none was. @default null */
+  /** True if the sign at the place was read; null where none was. @default null */
   signRead?: boolean | null
-  /** When it began, and how far the device's clock was ahead, where it began on the device. @default now */
+  /** Time of beginning, and the lead of the device's clock, if it began on the device. @default now */
   began?: { at: Date; skew: number } | null
   /** Codes of the selected questions, in their order. */
   askedOf(questions: readonly QuestionRow[]): string[] | Promise<string[]>

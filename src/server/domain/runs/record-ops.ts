@@ -33,7 +33,7 @@ export interface OpOutcome {
 }
 
 const longest = (text: string) => [...text].length
-/** Whether its words are more than the database takes. */
+/** True if its words are more than the database takes. */
 export const isTooLong = ({ note, naReason }: Pick<RunOp, 'note' | 'naReason'>): boolean =>
   longest(note) > NOTE_MAX || longest(naReason ?? '') > NA_REASON_MAX
 
@@ -109,7 +109,7 @@ export async function storeOps(
   return outcomes
 }
 
-/** Where each device's chain ends. Operations come in the order of their numbers. */
+/** End of each device's chain. Operations come in the order of their numbers. */
 const endsOf = (ops: readonly StoredOp[]) => new Map(ops.map(({ device, hash }) => [device, hash]))
 
 /** The answer to a device's sending: its outcome, and everybody's operations until now. */

@@ -14,7 +14,7 @@ interface Shown {
   actor: Actor
   place: RunView['place']
   locale: Locale
-  /** Where the address says that the person is. */
+  /** The person's position by the address. */
   at: string | null
   before?: ReadonlyMap<string, RunQuestion['before']>
 }

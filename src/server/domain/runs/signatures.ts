@@ -33,7 +33,7 @@ export const statementOf = (ops: readonly StoredOp[], hash: string, closedAt: Da
     closedAt?.toISOString(),
   )
 
-/** Whether it is the key's signature of that. False for anything but a P-256 key. */
+/** True if it is the key's signature of that. False for anything but a P-256 key. */
 export function isSigned({ key, signature }: Pick<SealSignature, 'key' | 'signature'>, statement: string): boolean {
   try {
     const publicKey = createPublicKey({ key, format: 'der', type: 'spki' })
@@ -50,7 +50,7 @@ interface SignedSeal {
   closedAt: Date | null
 }
 
-/** Whether it is the key's signature of the sealed contents. Signatures of an older build do not cover the time. */
+/** True if it is the key's signature of the sealed contents. Signatures of an older build do not cover the time. */
 export const isSealSigned = (
   sent: Pick<SealSignature, 'key' | 'signature'>,
   { ops, hash, closedAt }: SignedSeal,

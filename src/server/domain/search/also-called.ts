@@ -31,7 +31,7 @@ const ordinary = fromVocabulary(
   (words) => new Set([...words.terms('place'), ...kindNames(), ...words.terms('thing')].map(squeeze)),
 )
 
-/** Whether a folded word without gaps is one for kinds of places and things rather than of an area. */
+/** True if a folded word without gaps is one for kinds of places and things rather than of an area. */
 export const isOrdinaryWord = (squeezed: string): boolean => ordinary().has(squeezed)
 
 interface Hint {
@@ -73,17 +73,17 @@ const kinds = fromVocabulary(
     ),
 )
 
-/** Whether a word of a query is for kinds of places and their features, rather than of one place's name. */
+/** True if a word of a query is for kinds of places and their features, rather than of one place's name. */
 export const isKindWord = (text: string): boolean => kinds().has(text) || isKindCompound(text)
 
 const wholeKinds = fromVocabulary((words) => new Set([...kindNames(), ...words.terms('place')].map(squeeze)))
 
-/** Whether folded letters without gaps are all of a word for a kind of places, as people ask for one: โรงแรม, ร้านอาหาร, and no ร้าน. */
+/** True if folded letters without gaps are all of a word for a kind of places, as people ask for one: โรงแรม, ร้านอาหาร, and no ร้าน. */
 export const isWholeKind = (squeezed: string): boolean => wholeKinds().has(squeezed)
 
 const amenityWords = fromVocabulary((words) => new Set(words.terms('amenity').map(squeeze)))
 
-/** Whether folded letters without gaps are a whole word for a feature of places. */
+/** True if folded letters without gaps are a whole word for a feature of places. */
 export const isAmenity = (squeezed: string): boolean => amenityWords().has(squeezed)
 
 /** As spelt; Thai stands as one word despite gaps, while two Latin words may be written as one elsewhere. */
@@ -101,7 +101,7 @@ const knownWholes = fromVocabulary(
     new Set((['place', 'place_term', 'offer', 'elsewhere'] as const).flatMap((list) => words.terms(list)).map(inWords)),
 )
 
-/** Whether a text is the whole name of some thing or kind: it is meant in one piece, correctly spelt. */
+/** True if a text is the whole name of some thing or kind: it is meant in one piece, correctly spelt. */
 export const isKnownWhole = (text: string): boolean => knownWholes().has(inWords(text))
 
 /** A dish's ingredient, behind its name. */
@@ -119,7 +119,7 @@ const compounds = fromVocabulary(
     ),
 )
 
-/** Whether Thai letters are one word for a kind of business, though the dictionary takes it for several: ร้านอาหาร. */
+/** True if Thai letters are one word for a kind of business, though the dictionary takes it for several: ร้านอาหาร. */
 export const isKindCompound = (text: string): boolean => compounds().has(text)
 
 /** A district that begins like the word for a beach. */
@@ -170,7 +170,7 @@ function otherwise(names: readonly string[], groups: readonly WordGroup[]): stri
   )
 }
 
-/** Whether a short Thai word stands only inside others, which a query for it does not find: หมึก of ปลาหมึก. */
+/** True if a short Thai word stands only inside others, which a query for it does not find: หมึก of ปลาหมึก. */
 const isInside = (word: string, text: string): boolean => {
   const whole = wholeWord(word)
   return whole !== null && !wholeWordsOf(text).includes(whole)

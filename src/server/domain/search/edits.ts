@@ -1,6 +1,6 @@
-/** How many characters are wrong: missing, added, other, or two swapped. The method of Levenshtein with the swaps of Damerau. */
+/** Number of wrong characters: missing, added, other, or two swapped. The method of Levenshtein with the swaps of Damerau. */
 
-/** How many characters of a word are wrong in another, or, `isAnywhere`, in the part of a text that is nearest to it. */
+/** Number of wrong characters of a word in another, or, `isAnywhere`, in the part of a text that is nearest to it. */
 export function editsBetween(word: string, text: string, isAnywhere = false): number {
   let before: number[] = []
   let column = Array.from({ length: word.length + 1 }, (_, i) => i)

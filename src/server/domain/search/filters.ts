@@ -142,18 +142,18 @@ export function filtersSql(filters: SearchFilters, now: Date): RawBuilder<boolea
   return bool`(${sql.join(conditions, sql` and `)})`
 }
 
-/** Whether a row of the sample is of the kind and area asked for. */
+/** True if a row of the sample is of the kind and area asked for. */
 export const isOfKind = ({ category, province, district, area }: SearchFilters, row: SampleRow): boolean =>
   (!category || row.category === category) &&
   (!province || row.province === province) &&
   (!district || Boolean(area) || row.district === district) &&
   (!area || liesIn(area, row))
 
-/** Whether it is within reach. */
+/** True if it is within reach. */
 export const isInReach = ({ within }: SearchFilters, row: SampleRow): boolean =>
   !within || haversine(within, row) <= within.km * 1000
 
-/** Whether it passes all filters. */
+/** True if it passes all filters. */
 export const passes = (filters: SearchFilters, row: SampleRow, now: Date): boolean =>
   isOfKind(filters, row) &&
   isInReach(filters, row) &&

@@ -34,7 +34,7 @@ interface Unanswered {
   filters: Pick<SearchFilters, 'category' | 'openNow' | 'openTonight' | 'when' | 'amenities'>
   /** Those that are shown. */
   rows: readonly ServedPlace[]
-  /** Where they are asked for; null where that is unknown. */
+  /** Position from which they are asked for, null if unknown. */
   at: LatLng | null
   locale: Locale
   now: Date

@@ -58,7 +58,7 @@ export interface FoundPage {
   total: SearchPage['total']
   /** As of {@link SearchPage}. */
   renewed?: boolean
-  /** Whether they have several words, but not in one piece. */
+  /** True if they have several words, but not in one piece. */
   isLoose?: boolean
 }
 
@@ -185,7 +185,7 @@ const nobody: FoundPage = { ids: [], next: null, total: counted(0) }
 export interface Reading {
   by: By
   query: TextQuery
-  /** Whether places that it finds have several words, but not in one piece. */
+  /** True if places that it finds have several words, but not in one piece. */
   isLoose: boolean
 }
 

@@ -11,7 +11,7 @@ import { isOfStanding, standings, standingsInOrder } from '../places/standing.ts
 import { filtersSql, type SearchFilters } from './filters.ts'
 import { hasFilterWords, matchesSql, nameTier, type TextQuery } from './text-match.ts'
 
-/** Where a row stands: by rank upwards, within it by key and id downwards. */
+/** Position of a row: by rank upwards, within it by key and id downwards. */
 export const positionShape = rowsOf({
   rank: 'number',
   key: 'number',
@@ -19,7 +19,7 @@ export const positionShape = rowsOf({
 })
 export type Position = RowOf<typeof positionShape>
 
-/** How a list goes, and the order that its first page had, which says where places stand, too. */
+/** Course of a list, and the order of its first page, which gives the positions of places, too. */
 export type RankedOrder =
   | { sort: 'relevance' | 'rating' | 'inspected'; kept: OrderColumn<'popular'> }
   | { sort: 'safest'; kept: OrderColumn<'safest'> }
@@ -53,7 +53,7 @@ function stagesOf({ sort, kept }: RankedQuery): Stage[] {
 /** Ranks of a standing by relevance: its tiers, of which a name and eight words make fewer. */
 const tiersOfStanding = 16
 
-/** Whether a place is called exactly so: a typed name asks for that place, wherever it stands. On `businesses`. */
+/** True if a place is called exactly so: a typed name asks for that place, wherever it stands. On `businesses`. */
 function isCalled({ text }: TextQuery): RawBuilder<boolean> {
   const plain = (name: RawBuilder<unknown>) => sql`replace(lower(${name}), ' ', '')`
   const names = localisedColumns('name').map((name) => plain(sql.ref(name)))
@@ -156,7 +156,7 @@ export async function walkRanked(
   return found
 }
 
-/** Whether a part of a list that is cut after `most` rows has so many; a shorter one has been walked to its end. */
+/** True if a part of a list that is cut after `most` rows has so many; a shorter one has been walked to its end. */
 async function isLonger(db: Kysely<Schema>, part: RawBuilder<unknown>, most: number): Promise<boolean> {
   const { rows } = await rowsOf({ count: 'number' })`select count(*)::int as count from ${part} as part`.execute(db)
   return (rows[0]?.count ?? 0) >= most

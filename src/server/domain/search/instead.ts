@@ -94,7 +94,7 @@ export async function findMisspelt(search: Search, query: TextQuery, loosely: nu
   return null
 }
 
-/** Whether the text names places elsewhere, or of another kind: then its spelling is right, and nothing else is meant. */
+/** True if the text names places elsewhere, or of another kind: then its spelling is right, and nothing else is meant. */
 function isFilteredAway({ sample, filters }: Search, text: string): boolean {
   const { category, province, district, area } = filters
   if (!category && !province && !district && !area) return false

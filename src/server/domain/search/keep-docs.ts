@@ -91,7 +91,7 @@ async function findStale(db: Kysely<Schema>, after: string): Promise<{ stale: st
   return { stale: rows.filter(({ fresh }) => !fresh).map(({ id }) => id), last: rows.at(-1)?.id ?? null }
 }
 
-/** Whether the trigram indexes collect new entries and sort them in later, six times quicker for many rows than one by one. */
+/** True if the trigram indexes collect new entries and sort them in later, six times quicker for many rows than one by one. */
 async function setPendingLists(db: Kysely<Schema>, on: boolean): Promise<void> {
   for (const { name } of await trigramIndexes(db)) {
     await sql`alter index ${sql.id(name)} set (fastupdate = ${sql.lit(on)})`.execute(db)

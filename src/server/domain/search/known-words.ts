@@ -67,7 +67,7 @@ const namesAtATime = 100
 
 const shortName = /^[ก-๎]{5,12}$/
 
-/** How often each word is written, in each way that it is. */
+/** Frequency of each spelling of each word. */
 async function countWords({ rows, items }: Sample): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const add = (written: string, uses: number) => counts.set(written, (counts.get(written) ?? 0) + uses)
@@ -121,7 +121,7 @@ export function learnWords(sample: Sample): Promise<KnownWord[]> {
   return words
 }
 
-/** How many characters of a word may be wrong. Thai says more with each letter. */
+/** Number of characters of a word that may be wrong. Thai says more with each letter. */
 function allowedEdits(word: string): number {
   const length = /[a-z]/.test(word) ? word.length - 1 : word.length
   return length < fewestWithEdit ? 0 : length < 7 ? 1 : 2
@@ -174,7 +174,7 @@ function occurrences(run: string, word: KnownWord, add: (end: number, edge: Edge
   }
 }
 
-/** Where known words may stand in the run, by the letter after which they end. */
+/** Positions at which known words may stand in the run, by the letter after which they end. */
 function edgesOf(run: string, words: readonly KnownWord[]): Edge[][] {
   const edges: Edge[][] = Array.from({ length: run.length + 1 }, () => [])
   const pairs = pairsOf(run)

@@ -28,7 +28,7 @@ export function chunksOf(text: string): QueryWord[][] {
 
 export const isKind = ({ text }: QueryWord) => isKindWord(text)
 
-/** Whether a word is several, as names are: ป้า·แดง. */
+/** True if a word is several, as names are: ป้า·แดง. */
 const isName = ({ typed }: QueryWord) => wholeWordsOf(typed).length > 1
 
 /**
@@ -41,7 +41,7 @@ const saysEnough = (left: readonly QueryWord[], all: readonly QueryWord[]): bool
     !isAreaWord(left.map(({ text }) => text).join('')) &&
     (left.filter(({ text }) => !isAreaWord(text)).length > 1 || left.some(isName)))
 
-/** Which words to try without the others: all that are known, then each time all but one, the most frequent going first. */
+/** Sets of words to try without the others: all that are known, then each time all but one, the most frequent going first. */
 function fewerWords({ sample }: Search, text: string): QueryWord[][] {
   const chunks = chunksOf(text)
   const uses = new Map(

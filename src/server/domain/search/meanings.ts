@@ -35,7 +35,7 @@ function withoutShop(text: string): string {
     })
 }
 
-/** Whether so many consonants are no chance, and rather a name from another language than a misspelt word. */
+/** True if so many consonants are no chance, and rather a name from another language than a misspelt word. */
 const isLongName = (text: string) => consonantsOf(text).length >= 6
 
 /** A possible meaning, and the way to search for it. */
@@ -104,7 +104,7 @@ export function* meanings(search: Search, text: string): Generator<Promise<Meani
   })
 }
 
-/** Whether a row of the sample has a text's words closely. */
+/** True if a row of the sample has a text's words closely. */
 const isSomewhere = ({ sample }: Search, text: string): boolean =>
   readClosely(text).readings.some(({ query }) => countHits(rowsMatching(sample, query)) > 0)
 

@@ -22,7 +22,7 @@ function spokenLike(words: readonly KnownWord[]): Map<string, KnownWord[]> {
 const thaiCluster = /[กขคปผพต][รล]/
 const latinCluster = /(?:[kg]h?|ph?|b|th?)[rl](?=[aeiouy])/
 
-/** Whether an r or l is typed that is hardly spoken. */
+/** True if an r or l is typed that is hardly spoken. */
 export const hasCluster = (text: string): boolean => latinCluster.test(text)
 
 /** A Thai word's distance from the typed one, beyond the same sound: r and l, and aspiration. */
@@ -55,7 +55,7 @@ function waysOf(words: readonly KnownWord[], typed: readonly string[]): Row[] {
   )
 }
 
-/** Whether none of its words says only something between others: บน. */
+/** True if none of its words says only something between others: บน. */
 const isAllTold = (thai: string): boolean =>
   queryWords(thai)
     .map(({ typed }) => typed)

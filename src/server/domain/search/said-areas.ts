@@ -40,7 +40,7 @@ interface Meant {
   province: number
   district: number | null
   area: SearchArea | null
-  /** Whether the name alone is enough; otherwise places elsewhere must not be called so more often. */
+  /** True if the name alone is enough; otherwise places elsewhere must not be called so more often. */
   isCertain: boolean
 }
 
@@ -127,7 +127,7 @@ const shortTitles: [RegExp, string][] = [
   [/(?<![ก-๛])ต\. ?(?=[ก-๛])/g, 'ตำบล'],
 ]
 
-/** Whether a road's name follows, though it be an area's too: not of a market in a road, nor behind ข้าวซอย. */
+/** True if a road's name follows, though it be an area's too: not of a market in a road, nor behind ข้าวซอย. */
 const isRoad = (before: FoldedPiece | undefined, piece: FoldedPiece | undefined, next: FoldedPiece | undefined) =>
   (piece?.folded === 'ถนน' || piece?.folded === 'ซอย') && before?.to !== piece.from && next?.folded !== 'คน'
 
@@ -171,7 +171,7 @@ function spansOf(text: string, pieces: readonly FoldedPiece[]): Span[] {
   return spans
 }
 
-/** Whether people type it who have only heard it: provinces, well-known areas, and districts that have more than one name. */
+/** True if people type it who have only heard it: provinces, well-known areas, and districts that have more than one name. */
 const isHeardOf = (meant: readonly Meant[]): boolean =>
   meant.every(({ district, area, isCertain }) =>
     area ? isCertain : district === null || areaAlsoCalled(district).length > 0,
@@ -289,7 +289,7 @@ function misspeltSpan(
   return []
 }
 
-/** Whether all lie in one another. */
+/** True if all lie in one another. */
 const agree = (a: Meant, b: Meant) =>
   a.province === b.province &&
   (a.district === null || b.district === null || a.district === b.district) &&
@@ -316,7 +316,7 @@ function together(spans: readonly Span[]): Meant | null {
   return all.length === 1 ? (all[0] as Meant) : null
 }
 
-/** Whether places elsewhere have the word in their names more often than those of the area: then it is a word like others. */
+/** True if places elsewhere have the word in their names more often than those of the area: then it is a word like others. */
 function isWordElsewhere({ rows }: Sample, folded: string, { district, area }: Meant): boolean {
   const called = rows.filter(({ names }) => names.includes(folded))
   const inside = called.filter((row) =>
@@ -349,7 +349,7 @@ function restOf(text: string, pieces: readonly FoldedPiece[], spans: readonly Sp
   return /^[ะ-๎\s]*$/.test(left) ? '' : left
 }
 
-/** Whether some place is called exactly so, and not with more before it: then the text is its name. */
+/** True if some place is called exactly so, and not with more before it: then the text is its name. */
 export async function isName(db: Kysely<Schema>, text: string): Promise<boolean> {
   const folded = foldForSearch(text)
   const { rows } = await rowsOf({ name: 'text?' })`

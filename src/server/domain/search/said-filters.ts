@@ -14,7 +14,7 @@ import { readSaidWhen } from './said-when.ts'
 
 export interface SaidFilters {
   filters: AskedFilters
-  /** Whether a state, a card or a letter is among them: then nothing else is meant, though nothing be found. */
+  /** True if a state, a card or a letter is among them: then nothing else is meant, though nothing be found. */
   isStrict: boolean
   /** The rest of the text. */
   text: string

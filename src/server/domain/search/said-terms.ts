@@ -1,4 +1,4 @@
-/** Where words of a list stand in a typed text: from the left, the longest first, none inside another. */
+/** Positions of a list's words in a typed text: from the left, the longest first, none inside another. */
 
 export interface SaidTerm<Meaning> {
   means: Meaning

@@ -67,7 +67,7 @@ export function rowsMatching(sample: Sample, query: TextQuery, where: 'doc' | 'n
   return ways.reduce(either)
 }
 
-/** Whether so many places answer a query that some of the first rows do. */
+/** True if so many places answer a query that some of the first rows do. */
 export function isFrequent({ rows }: Sample, { words, named, row: pattern, sounds, spoken }: TextQuery): boolean {
   const has = (text: string, needles: readonly string[]) => needles.every((needle) => text.includes(needle))
   const together = pattern === null ? null : new RegExp(pattern)
@@ -81,5 +81,5 @@ export function isFrequent({ rows }: Sample, { words, named, row: pattern, sound
     )
 }
 
-/** How many rows. */
+/** Number of rows. */
 export const countHits = (hits: Hits): number => hits.reduce((sum, hit) => sum + hit, 0)

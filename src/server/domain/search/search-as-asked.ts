@@ -26,7 +26,7 @@ function beside(set: SearchQuery, said: AskedFilters): AskedFilters {
   }
 }
 
-/** Whether the rows are what was asked for, but for filters that are named as left out. */
+/** True if the rows are what was asked for, but for filters that are named as left out. */
 const isAnswer = ({ page: { rows, instead, relaxed } }: AnsweredAsSaid): boolean =>
   rows.length > 0 && (instead === null || relaxed !== undefined)
 

@@ -27,7 +27,7 @@ export interface SearchQuery extends SearchFilters {
   /** The `next` of the page before, for the same `text` as that page says; a forged one throws `InvalidCursor`. */
   cursor?: string | null
   locale: Locale
-  /** Where the reader is, for the distances on the cards. */
+  /** Position of the reader, for the distances on the cards. */
   from?: LatLng | null
   /** @default 24 */
   limit?: number
@@ -35,7 +35,7 @@ export interface SearchQuery extends SearchFilters {
   now?: Date
 }
 
-/** When a card says something else: the place opens or closes, or its result runs out. */
+/** Time at which a card says something else: the place opens or closes, or its result runs out. */
 function earliest(...moments: (Date | null | undefined)[]): { changesAt?: Date } {
   const [first] = moments.filter((moment) => moment instanceof Date).sort((a, b) => a.getTime() - b.getTime())
   return first ? { changesAt: first } : {}

@@ -17,13 +17,13 @@ export type Way = 'collect' | 'names-then-walk' | 'walk'
 
 export interface SearchPlan {
   way: Way
-  /** Whether to collect by the index of words; else by that of areas and kinds. */
+  /** True to collect by the index of words, false by that of areas and kinds. */
   byWords: boolean
   /** The same for names alone. */
   namesByWords: boolean
   /** About how many match in all. */
   expected: number
-  /** How many rows a walk may read before it is given up for a collection after all. */
+  /** Number of rows that a walk may read before it gives way to a collection. */
   mostWalked: number
 }
 

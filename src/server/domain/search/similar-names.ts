@@ -19,7 +19,7 @@ export async function findSimilar(search: Search, query: TextQuery): Promise<Fou
   return { ids: ids.map(({ id }) => id), next: null, total: { count: ids.length, isMore: false } }
 }
 
-/** Whether a word stands in the names, but for a few letters. */
+/** True if a word stands in the names, but for a few letters. */
 function isLike(word: string, names: string): boolean {
   const most = Math.floor(word.length / lettersToEach)
   return /[a-z]/.test(word)

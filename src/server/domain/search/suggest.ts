@@ -128,7 +128,7 @@ function closeness(names: readonly string[], typed: string): number | null {
   return names.some((name) => name.includes(` ${typed}`)) ? 2 : null
 }
 
-/** Whether folding leaves two letters of a word of four and more, which are the beginning of many others: กระทะ of กทม. */
+/** True if folding leaves two letters of a word of four and more, which are the beginning of many others: กระทะ of กทม. */
 const isShrunk = (text: string): boolean => /^[ก-๎]{4,}$/.test(text) && fold(text).length < 3
 
 function offersFor(text: string, locale: Locale): Suggestion[] {

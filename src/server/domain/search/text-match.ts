@@ -55,7 +55,7 @@ export interface TextQuery {
   together: string | null
   /** The sounds to be heard instead of the words; empty where a sound would say too little. */
   sounds: string[]
-  /** How the words may be spoken that are no kind of places; one of these is heard instead of them, beside the needles of the others. */
+  /** Pronunciations of the words that are no kind of places; one of these is heard instead of them, beside the needles of the others. */
   spoken: { ways: string[]; beside: string[] } | null
 }
 
@@ -107,10 +107,10 @@ const areaWords = fromVocabulary(
     ),
 )
 
-/** Whether folded letters without gaps are the name of an area, or a long word of one. */
+/** True if folded letters without gaps are the name of an area, or a long word of one. */
 export const isAreaWord = (word: string): boolean => areaWords().has(word)
 
-/** Whether a word tells one place from others, being of no kind and no area. */
+/** True if a word tells one place from others, being of no kind and no area. */
 export const isTelling = (word: string): boolean => !isKindWord(word) && !isAreaWord(word)
 
 /** A word's needles where a short one must stand alone. */
@@ -263,7 +263,7 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
   }
 }
 
-/** Whether there is anything to look for. */
+/** True if there is anything to look for. */
 export const asksNothing = ({ words, sounds, spoken }: TextQuery): boolean =>
   words.length === 0 && sounds.length === 0 && !spoken
 
@@ -282,7 +282,7 @@ const holdsEvery = (column: RawBuilder<unknown>, needles: readonly string[]) =>
     sql` and `,
   )})`
 
-/** Whether a document answers, as a condition on `search_docs`. `unindexed` keeps the trigram indexes out, where they would give too many rows. */
+/** True if a document answers, as a condition on `search_docs`. `unindexed` keeps the trigram indexes out, where they would give too many rows. */
 export function matchesSql(query: TextQuery, where: 'doc' | 'names' = 'doc', unindexed = false): RawBuilder<boolean> {
   if (asksNothing(query)) return bool`true`
   const every = (column: string, needles: readonly string[]) =>
@@ -354,7 +354,7 @@ export function readWhole(text: string): TextQuery | null {
   return whole.words.some(([needle], i) => needle !== words[i]?.[0]) ? whole : null
 }
 
-/** Whether a text is Thai words written in one that are not all for kinds of places and areas. */
+/** True if a text is Thai words written in one that are not all for kinds of places and areas. */
 export function isCompound(text: string): boolean {
   const words = queryWords(text)
   return (

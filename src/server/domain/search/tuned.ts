@@ -8,7 +8,7 @@
 export const fewAnswers = 3
 
 // Where nothing is found: possible meanings instead (instead.ts, meanings.ts, less-of-text.ts, similar-names.ts).
-/** How alike a name must be: 1 means that all trigrams of the query are in a part of it. */
+/** Least likeness of a name: 1 means that all trigrams of the query are in a part of it. */
 export const similarEnough = 0.5
 /** One letter in so many may be another: skydiving is no diving. */
 export const lettersToEach = 4
@@ -73,7 +73,7 @@ export const mostPiecesOfThing = 6
 /** Segments of a longest one: บรรยากาศ·ดี. */
 export const mostSegments = 3
 
-// How a search is planned (sample-hits.ts, search-plan.ts).
+// Numbers of the plan of a search (sample-hits.ts, search-plan.ts).
 /** Rows that are enough to find a feature of one place in a hundred; looking through all of them takes ten times as long as the index does. */
 export const fewRowsSampled = 300
 /** So many rows are collected within the budget, even embedded (about 14 µs each); a walk that is given up costs as much again. */

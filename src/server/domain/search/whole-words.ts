@@ -57,13 +57,13 @@ export function heardWhole(
 /** Words as they are spoken, as documents have them; the `z` keeps them apart from sounds, which have none. */
 export const asSpoken = (speech: string): string => `z${speech}`
 
-/** Whether it is English of several words for a thing as a whole: a place with draft beer has beer, and no draft. */
+/** True if it is English of several words for a thing as a whole: a place with draft beer has beer, and no draft. */
 export const isPhrase = (words: string): boolean => /^[a-z].*[ -]/i.test(words)
 
 /** Several words as one, as documents have terms for a place as a whole: water park of one that writes สวนน้ำ. */
 export const asPhrase = (words: string): string => `zq${fold(words).split(' ').map(singular).join('')}`
 
-/** Whether the dictionary knows Thai letters as one word, wherever they stand: letters that it does not know it takes as they come. */
+/** True if the dictionary knows Thai letters as one word, wherever they stand: letters that it does not know it takes as they come. */
 export function isOneWord(word: string): boolean {
   if (!/^[ก-๎]+$/.test(word)) return false
   const twice = [...segmenter.segment(`${word}${word}`)]

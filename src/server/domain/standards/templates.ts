@@ -31,13 +31,13 @@ export async function newestTemplate(db: Kysely<Schema>, kind: TemplateKind): Pr
   return rows[0].id
 }
 
-/** When the questionnaire `id` was or will be replaced: from when on a later version is in use. Null where none is published. */
+/** Time at which a later version replaces the questionnaire `id`. Null where none is published. */
 export const retiredAt = (id: RawBuilder<unknown>) => scalar('time?')`(
   select min(later.published_at) from question_templates own
   join question_templates later on later.kind = own.kind and later.version > own.version
   where own.id = ${id})`
 
-/** How many questions each kind of place is asked now, and how many of them only an inspector answers. */
+/** Number of present questions by kind of place, and of those among them that only an inspector answers. */
 export async function countQuestions(
   db: Kysely<Schema>,
 ): Promise<{ kind: TemplateKind; questions: number; inspectorOnly: number }[]> {

@@ -90,7 +90,7 @@ export async function findCandidate(db: Kysely<Schema>, about: StopAbout, readin
   }
 }
 
-/** Whether the reader may stop the account behind an act, so that the page of the act leads there. */
+/** True if the reader may stop the account behind an act, so that the page of the act leads there. */
 export async function mayStop(db: Kysely<Schema>, about: StopAbout, reading: Reading): Promise<boolean> {
   const found = await findSubject(db, about, reading)
   return found !== null && whyNotStop(found, reading.reader) === null

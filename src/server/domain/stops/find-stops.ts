@@ -19,7 +19,7 @@ export const stopsPerPage = 50
 
 const cursorOf = defineCursor('stops', [z.int().min(0).max(2), cursorTime, z.uuid()])
 
-/** Whether the officer sees stops of the place in `businesses`. */
+/** True if the officer sees stops of the place in `businesses`. */
 export const seesStops = (reader: string, now: Date): RawBuilder<boolean> =>
   bool`(${isSteward(reader)} or ${supervisesPlace(reader, now)})`
 

@@ -93,7 +93,7 @@ const notifyOfExpiry = command<DueNotice, boolean, 'survey.remind', Notified>('s
 })
 
 interface Tools extends CommandTools {
-  /** Where people reach the product, for links in messages. */
+  /** Public address of the product, for links in messages. */
   origin: string
 }
 

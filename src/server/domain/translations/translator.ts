@@ -31,7 +31,7 @@ interface TranslatorTools {
   db: Kysely<Schema>
   engine: TranslationEngine
   log: Pick<Log, 'warn'>
-  /** Whether the server has strength left: the readers of later pages have them translated. */
+  /** True if the server has strength left: the readers of later pages have them translated. */
   mayBegin?: () => boolean
   /** Milliseconds, of any clock that only goes on. */
   clock?: () => number

@@ -6,7 +6,7 @@ import { type Decision, decideAppeal, liftsRed } from '../cards/decide-appeal.ts
 import { command } from '../command/command.ts'
 import { proposePower } from './propose-power.ts'
 
-/** Whether it waits for a second person. Rules are those of what it comes to. */
+/** True if it waits for a second person. Rules are those of what it comes to. */
 export const answerAppeal = command<
   Decision,
   { isProposed: boolean },

@@ -1,4 +1,4 @@
-/** How often people send parts; how much of them is in shared/uploads/upload-parts.ts. */
+/** Rate limits of sent parts; limits of size are in shared/uploads/upload-parts.ts. */
 import type { Limit } from '../../db/limits.ts'
 
 /** Parts that one person sends or asks about: 40 photos of 1 MB take 120, on a line that breaks off at each part three times that. */

@@ -21,7 +21,7 @@ export async function findUpload(
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null
 }
 
-/** Whether all of it has come. */
+/** True if all of it has come. */
 export const isComplete = ({ received, size }: Pick<UploadRow, 'received' | 'size'>): boolean => received === size
 
 /** Its bytes; fewer than its size when it was used meanwhile. */

@@ -18,7 +18,7 @@ export interface SentPart {
   sha256: string
   /** Bytes of the whole. */
   size: number
-  /** Where the part begins. */
+  /** Start of the part. */
   offset: number
   bytes: Buffer
 }

@@ -23,7 +23,7 @@ export const wordRowShape = wordShape.and({
   line: 'number',
   locale: textIs<Locale>(),
   isUsed: 'bool',
-  /** Where the word is from; null where the row does not say. */
+  /** Source of the word; null where the row does not say. */
   source: 'text?',
   note: 'text',
 })
@@ -57,7 +57,7 @@ const insideNames: readonly WordList[] = ['place', 'place_term', 'offer', 'rente
 const meansNothing: readonly WordList[] = ['thing', 'vague', 'before_area', 'behind_area', 'asked_beside', 'denied']
 const [fewestThai, fewestLatin] = [3, 2]
 
-/** Whether it is the id of a feature of places. */
+/** True if it is the id of a feature of places. */
 export const isFeature = (means: string): boolean => (amenities as readonly string[]).includes(means)
 
 const isList = (text: string): text is WordList => (wordLists as readonly string[]).includes(text)

@@ -115,7 +115,7 @@ function present(row: Row): WorkLine {
 
 const card = (id: string) => path('/inspector/manage-reply/approve-warning-card/:id', { id })
 
-/** Where a single one is decided; the list, where that is done in it. */
+/** Page on which a single one is decided; the list, where that is done in it. */
 function caseOf({ kind, id, business_id, is_own }: Row): string {
   switch (kind) {
     case 'emergencies':

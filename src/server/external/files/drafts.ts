@@ -19,7 +19,7 @@ const own = `${processes}${randomUUID()}`
 /** This process's folder of drafts in a data folder; made when something is put there. */
 export const ownDrafts = (dataDir: string): string => path.join(folderOf(dataDir), own)
 
-/** How long a process may show no life, in milliseconds: five times the interval of {@link sweepDrafts}. */
+/** Time that a process may show no life, in milliseconds: five times the interval of {@link sweepDrafts}. */
 const silence = 5 * 60_000
 /** The same for drafts from before each process had its folder, without a sign of life. */
 const silenceOfLoose = 3_600_000

@@ -31,7 +31,7 @@ export async function sealOriginals(dataDir: string, signal?: AbortSignal): Prom
   return sealed
 }
 
-/** Whether anybody but its owner may do anything with it; one that is gone is not open. */
+/** True if anybody but its owner may do anything with it; one that is gone is not open. */
 async function isOpen(entry: string): Promise<boolean> {
   const found = await stat(entry).catch(ignoreMissing)
   return found !== undefined && (found.mode & openToOthers) !== 0

@@ -12,13 +12,13 @@ export class StorageFailure extends Error {
   override name = 'StorageFailure'
 }
 
-/** Where the ends of the record's chains are noted (domain/audit/noted-heads.ts): a backup brings it along. */
+/** Folder in which the ends of the record's chains are noted (domain/audit/noted-heads.ts): a backup brings it along. */
 export const headsFolder = 'audit-heads'
 
-/** Where letters are archived as PDF (domain/cards/archive-letter.ts). */
+/** Folder in which letters are archived as PDF (domain/cards/archive-letter.ts). */
 export const lettersFolder = 'letters'
 
-/** Where the log of publications is (domain/proof/log-files.ts). */
+/** Folder of the log of publications (domain/proof/log-files.ts). */
 export const logFolder = 'log'
 
 export interface StoredFile {
@@ -38,7 +38,7 @@ export interface Storage {
   /** Null where there is none. */
   read(key: string): Promise<Buffer | null>
   has(key: string): Promise<boolean>
-  /** When it was last put; null where there is none. */
+  /** Time at which it was last put; null where there is none. */
   changedAt(key: string): Promise<Date | null>
   /** In bytes; null where there is none. */
   size(key: string): Promise<number | null>

@@ -24,7 +24,7 @@ const findProof = (context: RequestContext, purpose: VerificationPurpose): Promi
     ? findConfirmation(context.database.db, context.person, context.now)
     : context.verification()
 
-/** Where this browser is in a proof for `purpose`; null outside of one. */
+/** Progress of this browser in a proof for `purpose`; null outside of one. */
 export async function findCodeStep(context: RequestContext, purpose: VerificationPurpose): Promise<CodeStep | null> {
   const verification = await findProof(context, purpose)
   if (verification?.purpose !== purpose || verification.contact === '') return null

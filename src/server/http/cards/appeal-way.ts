@@ -1,4 +1,4 @@
-/** Where an appeal against a card is sent online, as its letter shows it: the address, and a code for a phone in front of the paper. */
+/** Address for an appeal against a card online, as its letter shows it: the address, and a code for a phone in front of the paper. */
 import { drawQr } from '#server/domain/draw-qr.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import type { AppealWay } from '#shared/cards/letter.ts'

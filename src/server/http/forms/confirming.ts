@@ -22,7 +22,7 @@ export function confirmPath(address: string): string {
   return path('/auth/confirm', { next: url.pathname + url.search })
 }
 
-/** Whether a form has to wait for a proof. */
+/** True if a form has to wait for a proof. */
 export const mustConfirm = async (sensitive: Sensitive | undefined, context: RequestContext): Promise<boolean> => {
   if (!sensitive || isConfirmed(personOf(context), context.now)) return false
   return sensitive === true || sensitive(context)

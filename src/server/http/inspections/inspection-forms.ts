@@ -28,11 +28,11 @@ const bytesOf = (length: number) =>
     .default(null)
 
 interface Addresses {
-  /** Where a question, or `review`, is shown. */
+  /** Address of a question, or of `review`. */
   at(q: string): string
   /** The receipt of an inspection that was sealed. */
   finish(inspection: string): string
-  /** Where to go when it was broken off. */
+  /** Target after it was broken off. */
   aborted: string
 }
 

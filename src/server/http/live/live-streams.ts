@@ -94,7 +94,7 @@ export class LiveStreams {
       for (const stream of this.#byUser.get(user) ?? []) if (!stream.isStalled) stream.send([news])
   }
 
-  /** Whether this instance holds one more stream, and one more of this session, account and network. Else the reader asks now and then. */
+  /** True if this instance holds one more stream, and one more of this session, account and network. Else the reader asks now and then. */
   hasRoomFor({ user, session, network }: StreamReader): boolean {
     const own = [...(this.#byUser.get(user) ?? [])]
     const { most } = this.#tools

@@ -36,7 +36,7 @@ export class TypingWords {
     return words
   }
 
-  /** Whether it may be announced that this person types in this room: once in {@link TYPING_EVERY_SECONDS}, however often it is reported. */
+  /** True if it may be announced that this person types in this room: once in {@link TYPING_EVERY_SECONDS}, however often it is reported. */
   mayTell(person: string, room: string, now = Date.now()): boolean {
     for (const [key, until] of this.#told) {
       // In the order in which they were told of: those that follow hold still longer.

@@ -1,4 +1,4 @@
-/** Where the page cache meets requests: which ones it may answer, under which key, and the shortest way for a hit. */
+/** The page cache in front of requests: the ones that it may answer, their keys, and the shortest way for a hit. */
 import type { Request, RequestHandler, Response } from 'express'
 import fresh from 'fresh'
 import { entryFinder } from '#shared/entry-finder.ts'

@@ -46,7 +46,7 @@ export interface ContextTools {
   database: Database
   log: Log
   cache: PageCache
-  /** Where people reach the product. */
+  /** Public address of the product. */
   origin: string
   /** The installation's secret for hashes of personal data. */
   salt: Buffer
@@ -77,7 +77,7 @@ interface Known {
   reader: Reader
   person: Person | null
   waiting: Waiting | null
-  /** Why the session of this very request is over. */
+  /** Reason for which this request's session is over. */
   ended: EndReason | null
   now: Date
   secure: boolean

@@ -6,7 +6,7 @@ const promisesOf = (data: unknown): [string, Promise<unknown>][] =>
     ? Object.entries(data).filter((pair): pair is [string, Promise<unknown>] => isPromise(pair[1]))
     : []
 
-/** Whether some section may arrive after the shell. */
+/** True if some section may arrive after the shell. */
 export const hasPromises = (all: Record<string, unknown>) =>
   Object.values(all).some((data) => promisesOf(data).length > 0)
 

@@ -21,7 +21,7 @@ export interface ReadyBody {
   body: Buffer
   headers: string[]
   notModified: string[]
-  /** Whether a cache in front of the server may keep it. */
+  /** True if a cache in front of the server may keep it. */
   isShared: boolean
 }
 
@@ -62,7 +62,7 @@ const most = { pages: 52 * megabyte, shortcuts: 8 * megabyte, page: 2 * megabyte
 const overhead = { page: 3072, ready: 2048, shortcut: 400 }
 /** A character of a key or of words may be two bytes. */
 const charBytes = 2
-/** How long a page counts as fresh when nothing changes: dates pass validity at midnight, distances of time move on. */
+/** Time that a page counts as fresh when nothing changes: dates pass validity at midnight, distances of time move on. */
 const freshMs = 60_000
 /**
  * How long after that it is still sent to one reader while it is made anew. Later readers wait: the first in days would else see a

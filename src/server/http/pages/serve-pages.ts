@@ -26,7 +26,7 @@ export interface ServingTools extends PageTools, ContextTools {
   readerOf(req: Request, res: Response): Reader
   methodsAt: MethodsAt
   securityHeaders: Record<string, string>
-  /** Whether a cache in front of the server gets purges. */
+  /** True if a cache in front of the server gets purges. */
   isShared: boolean
 }
 

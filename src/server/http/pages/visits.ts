@@ -8,7 +8,7 @@ import type { VisitCounter } from '../../domain/visits/count-visits.ts'
 const placeAddress = /^\/client\/information\/([\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12})(?:\/_payload\.json)?(?:\?|$)/i
 const sessionValue = /(?:^|;\s*)(?:__Host-)?session=([\w-]{43})/
 
-/** Whether the page before was the search of this very site. */
+/** True if the page before was the search of this very site. */
 function isFromSearch(referer: string | undefined, host: string | undefined): boolean {
   const from = referer === undefined ? null : URL.parse(referer)
   return from !== null && from.host === host && from.pathname === '/client/search'

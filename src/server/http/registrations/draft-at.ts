@@ -22,7 +22,7 @@ import type { RequestContext } from '../request/request-context.ts'
 
 const start = '/vendor/register-business'
 
-/** Where it ends. */
+/** Its end. */
 export const finishPath = (draft: string): string => path(`${start}/finish`, { draft })
 
 /** The author in this browser. */

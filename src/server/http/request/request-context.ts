@@ -47,10 +47,10 @@ export interface RequestContext {
   log: Log
   /** One clock for the whole request. */
   now: Date
-  /** Where people reach the product, for links in messages. */
+  /** Public address of the product, for links in messages. */
   origin: string
   userAgent: string
-  /** Whether the browser has sent any cookie: one that keeps none never does. */
+  /** True if the browser has sent any cookie: one that keeps none never does. */
   sendsCookies: boolean
   limits: Limits
   /** The trusted partners of hand-offs. */
@@ -81,7 +81,7 @@ export interface RequestContext {
   identityFlow(): Promise<Verification | null>
   /** The stopped account that this browser has signed in to, which opens nothing but the page that says why; null for none. */
   stopped(): Promise<string | null>
-  /** Why this browser's last session ended, where it was not by its own act; null for no reason to tell. */
+  /** Reason for the end of this browser's last session, where it was not by its own act; null for no reason to tell. */
   ended: EndReason | null
   /** Only the head of the answer is asked for: nothing is to come of it. */
   isHead: boolean

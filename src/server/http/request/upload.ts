@@ -71,7 +71,7 @@ export function acceptUploads(map: readonly ServedPage[], dataDir: string, log: 
 }
 
 interface Desk {
-  /** Where the form's photos lie. */
+  /** Folder of the form's photos. */
   folder: string
   /** Forms that are being sent, by sender. */
   underWay: Map<string, number>

@@ -15,7 +15,7 @@ const usualPatience = 4_000
 /** Milliseconds for which an answer is reused: constant requests cost one query a second. */
 const freshFor = 1_000
 
-/** Why a server is not ready, in words that name no path or address: the answer is public, the log has the error. */
+/** Reason for which a server is not ready, in words that name no path or address: the answer is public, the log has the error. */
 export type Fault =
   | 'migrations pending'
   | 'database unreachable'

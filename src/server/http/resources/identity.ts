@@ -21,7 +21,7 @@ interface IdentityTools {
   database: Pick<Database, 'db'>
   log: Log
   identity: Identity
-  /** Where people reach the product. */
+  /** Public address of the product. */
   origin: string
   /** The installation's secret for hashes of personal data. */
   salt: Buffer

@@ -2,7 +2,7 @@
 import type { Database } from '../../db/database.ts'
 import type { Handle } from './serve-resources.ts'
 
-/** How to check one, for programmers. */
+/** Instructions for programmers to check one. */
 const rule =
   'commitment = SHA-256(seed); lot = first 6 bytes of HMAC-SHA-256(key: seed, place id) / 2^48; the places with the least lots of an area are drawn'
 

@@ -9,7 +9,7 @@ import type { MapArchive } from '../../external/map-archive.ts'
 import type { Log } from '../../log/log.ts'
 import type { Handle } from './serve-resources.ts'
 
-/** Where browsers ask for it. */
+/** Its address for browsers. */
 export const archiveAddress = ({ tag }: Pick<MapArchive, 'tag'>): string => `/map/${tag}.pmtiles`
 
 /** Bytes of a piece at most: no tile or directory is longer. A longer range gets its beginning (RFC 9110, section 14.2). */

@@ -12,7 +12,7 @@ import { type Handle, personAt } from './serve-resources.ts'
 
 interface ExportTools {
   database: Pick<Database, 'db'>
-  /** Where people reach the product. */
+  /** Public address of the product. */
   origin: string
   /** The installation's secret for hashes of personal data. */
   salt: Buffer

@@ -24,7 +24,7 @@ import { type Asked, type Handle, personAt } from './serve-resources.ts'
 
 interface UploadTools {
   database: Pick<Database, 'db'>
-  /** Where people reach the product. */
+  /** Public address of the product. */
   origin: string
   salt: Buffer
 }
@@ -110,7 +110,7 @@ function say(res: Response, received: number, size: number | undefined): void {
   if (size !== undefined) res.set(lengthHeader, String(size))
 }
 
-/** Where the part begins, and how long the whole is. Throws a problem where either is missing. */
+/** Start of the part, and length of the whole. Throws a problem where either is missing. */
 function headOf(req: Request): { offset: number; size: number } {
   if (!req.is(partType)) throw problems.unsupported_media_type()
   const [offset, size] = [offsetHeader, lengthHeader].map((name) => req.get(name) ?? '')

@@ -1,4 +1,4 @@
-/** How much of a request is listened to, told to Node's own server, before anything of ours sees it. */
+/** Limits of a request for Node's own server, before anything of ours sees it. */
 import type { ServerOptions } from 'node:http'
 
 /**

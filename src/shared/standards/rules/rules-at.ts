@@ -33,7 +33,7 @@ export function byRulesOfNow<Made>(make: (rules: Rules) => Made): () => Made {
   }
 }
 
-/** When other rules than those of this moment will hold; null where none are planned. */
+/** Start of the next rules; null where none are planned. */
 export const rulesChangeAfter = (moment: Date): Date | null => {
   const next = ruleVersions.find(({ from }) => Date.parse(from) > moment.getTime())
   return next ? new Date(next.from) : null
