@@ -58,7 +58,7 @@ const owners = (outcome: Outcome): Outcomes => ({ ...signedIn('unauthorized'), v
 
 const read = (get: Outcomes): Door => ({ get })
 const refused = 422
-/** Where a registration begins. */
+/** Start of a registration. */
 const start = '/vendor/register-business'
 
 /** Officers who sign in, or have, come to their day. */

@@ -29,7 +29,7 @@ test('each action has a rule, and each field is shown by an action', () => {
   expect(Object.keys(recordFields).filter((name) => !used.has(name as never))).toEqual([])
 })
 
-test('what identifies a person is in no rule: contacts stand only in letter heads of agencies', () => {
+test('personal data is in no rule: contacts stand only in letter heads of agencies', () => {
   const showing = (name: string) => readActions.filter((action) => recordRules[action]?.fields.includes(name as never))
   expect(showing('contact')).toEqual(['agency.change'])
   expect(showing('address')).toEqual(['agency.change'])

@@ -54,12 +54,12 @@ test('a first visit to any page of readers needs no more JavaScript than home an
   expect(pageBytes(room).js).toBeLessThanOrEqual(budgets.roomJs)
 })
 
-test('where owners and officers work it is at most 122 KB, but where a questionnaire is filled in', () => {
+test('pages of owners and officers have at most 122 KB, but for those with a questionnaire to fill in', () => {
   const heavier = builtPages().filter((file) => isWork(file) && pageBytes(file).js > budgets.workJs)
   expect(heavier.filter((file) => !runs.includes(file))).toEqual([])
 })
 
-test('where a questionnaire is filled in it is at most 160 KB', () => {
+test('pages with a questionnaire to fill in have at most 160 KB', () => {
   for (const file of runs) expect(pageBytes(file).js, file).toBeLessThanOrEqual(budgets.runJs)
 })
 

@@ -36,7 +36,7 @@ test('a value, a row and fields say the same in every language', () => {
   expect(allTexts(whole)).toEqual(Object.values(whole))
 })
 
-test('what is not written is null in a row and in a value, and an empty field', () => {
+test('a text that is not written is null in a row and in a value, and an empty field', () => {
   expect(toColumns('name', { th: 'ก' })).toEqual({ name_th: 'ก', name_en: null, name_cn: null })
   expect(toFields('name', { th: 'ก' })).toEqual({ nameTh: 'ก', nameEn: '', nameCn: '' })
   expect(fromFields({ nameTh: 'ก', nameEn: '' }, 'name')).toEqual({ th: 'ก', en: null, cn: null })

@@ -14,7 +14,7 @@ import { addPerson, personas } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
 
 export interface FieldTrial {
-  /** Where the browser finds the server. */
+  /** Address of the server for the browser. */
   origin: string
   line: MobileLine
   server: KilledServer

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts'
 import { agencyOf } from '../support/agencies.ts'
 import { addPerson } from '../support/people.ts'
 
-/** How many wait in the country. */
+/** Number of waiting entries in the country. */
 export const waiting = { registrations: 1000, claims: 1000, reports: 2000, objections: 500, officials: 100 }
 
 const words = 'Bench words that are long enough for every rule.'

@@ -15,7 +15,7 @@ export interface Instances {
   /** Null with the embedded database. */
   postgres: TestPostgres | null
   nginx: Nginx | null
-  /** Where people reach it: the port, and whether one speaks TLS there. */
+  /** Its public address: the port, and true for TLS. */
   front: { port: number; scheme: 'https' | 'http' }
   servers: BenchServer[]
   /** Opens the database: an embedded one only while no server runs. */

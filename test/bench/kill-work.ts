@@ -15,7 +15,7 @@ export interface Work {
   cards: Map<string, Card>
   /** The value under way, not called saved yet. */
   doing: { [Field in keyof Card]: { code: string; field: Field; next: Card[Field] } }[keyof Card] | null
-  /** How often something was said to be saved, and photos among it. */
+  /** Number of entries that were said to be saved, and of photos among them. */
   saved: number
   photos: number
 }

@@ -18,7 +18,7 @@ interface ListCase {
 
 /** As many as a full page shows (server/http/request/list-query.ts). */
 const limit = 24
-/** How many places lie before a page deep in a list. */
+/** Number of places before a page deep in a list. */
 const deep = 2000
 
 /** Where there are about 15,000 places within reach, 6,000, and 600; a page as deep as each has one. */

@@ -1,4 +1,4 @@
-/** How many publications a second the log takes in: 20,000 of them, into the embedded database and onto the disk. */
+/** Publications a second that the log takes in: 20,000 of them, into the embedded database and onto the disk. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

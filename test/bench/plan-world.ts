@@ -20,7 +20,7 @@ const halfLife = 180
 const before = 1440
 /** Days between the inspections of a place: results count for half a year to a year and a half, and officers come late. */
 const between = { least: 150, most: 450 }
-/** How often an inspection sees a major that is there. */
+/** Probability that an inspection sees a major that is there. */
 const sensitivity = { low: 0.65, high: 0.95 }
 
 export interface WorldPlace {
@@ -114,7 +114,7 @@ function makePlace(seed: number, at: number): WorldPlace {
   }
 }
 
-/** How many of the majors an officer sees. */
+/** Share of the majors that an officer sees. */
 export function found(majors: number, random: Random): number {
   const sees = sensitivity.low + random.next() * (sensitivity.high - sensitivity.low)
   return Array.from({ length: majors }, () => random.chance(sees)).filter(Boolean).length

@@ -1,4 +1,4 @@
-/** Where a module goes follows from the pages that need it, in a graph that is made up. */
+/** A module's chunk follows from the pages that need it, in a graph that is made up. */
 import { expect, test } from 'vitest'
 import { chunkNaming, type ModuleGraph } from '../../build/chunks.ts'
 

@@ -1,4 +1,4 @@
-/** How the embedded database comes to be, and the data folders that are refused. */
+/** Creation of the embedded database, and the data folders that are refused. */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

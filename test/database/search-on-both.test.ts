@@ -113,7 +113,7 @@ function expected(words: string[], filters: SearchFilters): string[] {
 
 const byId = new Map(given.map((row) => [row.id, row]))
 
-/** Where a place belongs by rating or by date: first the stage, then downwards. */
+/** Position of a place by rating or by date: first the stage, then downwards. */
 function placeOf(id: string, sort: 'safest' | 'rating' | 'inspected'): [stage: number, key: number, id: string] {
   const row = byId.get(id) as (typeof given)[number]
   const isValid = row.status !== 'suspended' && row.grade_valid_until ? (row.grade_valid_until as Date) > now : false

@@ -16,7 +16,7 @@ import { judgeArrived, writeDueMessages } from './messages.ts'
 
 const messages = 120
 
-test('when processes are killed while they send, cards and dangers arrive, talk and news come once at most', {
+test('cards and dangers arrive, talk and news come once at most, when processes are killed while they send', {
   timeout: 120_000,
 }, async () => {
   const postgres = await startPostgres()

@@ -16,7 +16,7 @@ const people = 1_000
 /** Messages of equal content leave together: these have one of fifty. */
 const contents = 50
 
-test('when processes are killed while LINE takes their messages, each of a thousand people is told once', {
+test('each of a thousand people is notified once when processes are killed while LINE takes their messages', {
   timeout: 120_000,
 }, async () => {
   const postgres = await startPostgres()

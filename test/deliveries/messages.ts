@@ -24,7 +24,7 @@ const kinds = [
 
 export interface DueMessage {
   name: string
-  /** Whether it is to arrive at least once; the others arrive at most once. */
+  /** True if it is to arrive at least once; the others arrive at most once. */
   isSure: boolean
 }
 
@@ -67,9 +67,9 @@ export interface Arrived {
   lost: string[]
   /** Names of those that arrived more often than once and must not. */
   doubled: string[]
-  /** How many arrived more often than once and may, each time under the same id. */
+  /** Number that arrived more often than once and may, each time under the same id. */
   repeated: number
-  /** How many did not arrive and need not. */
+  /** Number that did not arrive and need not. */
   unsure: number
 }
 

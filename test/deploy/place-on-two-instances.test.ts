@@ -25,7 +25,7 @@ const otherName = 'บ้านข้างเคียง'
 const folders = [testFolder(), testFolder()]
 let postgres: TestPostgres
 let database: Database
-/** Where things are written, and where they are read. */
+/** Places at which things are written and read. */
 let one: string
 let two: string
 let place: string

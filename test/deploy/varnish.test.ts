@@ -95,7 +95,7 @@ const read = (target: string, headers?: Record<string, string>) => ask(varnish.o
 /** Two numbers for an answer from the cache: of this request, and of the one that fetched it. */
 const isHit = ({ headers }: Answer) => /^\d+ \d+$/.test(String(headers['x-varnish']))
 
-/** How often a process was asked for a path. */
+/** Number of requests to a process for a path. */
 const askedFor = (target: string) =>
   apps.flatMap(({ output }) => output.out.split('\n')).filter((line) => line.includes(` GET ${target}"`)).length
 

@@ -102,7 +102,7 @@ test.each([
   120_000,
 )
 
-test('where the browser says that it keeps no cookies, the sign-in says so before anything is typed', async () => {
+test('the sign-in of a browser that says that it stores no cookies says so before anything is typed', async () => {
   const reader = await makeReader({ language: 'en', viewport: phone })
   await reader.context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false }),

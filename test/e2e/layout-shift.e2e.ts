@@ -12,7 +12,7 @@ declare global {
   interface Window {
     /** Unexpected shifts, as `score: element, x y width height → the same after`. */
     moved?: string[]
-    /** When the letters were last there, in milliseconds of the page. */
+    /** Time at which the letters were last there, in milliseconds of the page. */
     lettersAt?: number
   }
 }

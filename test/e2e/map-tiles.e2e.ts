@@ -128,7 +128,7 @@ test('places of one address come apart at no zoom: their pin opens the list of t
   expect(await list.count()).toBe(0)
 })
 
-test('when their server does not answer, our own ground stands there and a line says so, until it does', async () => {
+test('our own ground stands there if their server does not answer and a line says so, until it does', async () => {
   const reader = await makeReader({ origin, allow: [/status of 503/] })
   const { page } = reader
   tiles.fail(true)

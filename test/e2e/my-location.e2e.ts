@@ -162,7 +162,7 @@ test('an empty form asks for a choice at the field, which gets the focus', async
   await expect.poll(() => field(reader).evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('where one is can be forgotten again', async () => {
+test('a location can be forgotten again', async () => {
   const reader = await makeReader({ location: 'p83' })
   const { page } = reader
   await reader.open('/profile/my-location')

@@ -141,7 +141,7 @@ test('a visit that was taken along is made and sealed without a network, and sta
   expect(signers).toBeGreaterThan(0)
 })
 
-/** Whether there is anything to see in a picture. */
+/** True if there is anything to see in a picture. */
 const isDrawn = async (img: Element): Promise<boolean> => {
   await (img as HTMLImageElement).decode()
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
@@ -245,7 +245,7 @@ function fillDevice(): void {
   } as typeof remove
 }
 
-test('where the device is full answers go on, and nothing new is taken along', async () => {
+test('answers go on when the device is full, and nothing new is taken along', async () => {
   const reader = await withTaken()
   const { context, place } = reader
   await context.addInitScript(fillDevice)
@@ -274,7 +274,7 @@ async function bigPhoto() {
   return { name: 'big.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('where the browser gives 6 MB, the page names the photos that it cannot store, answers go on, and nothing is lost while the page is open', async () => {
+test('the page of a browser that gives 6 MB names the photos that it cannot store, answers go on, and nothing is lost while the page is open', async () => {
   const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
   onTestFinished(() => leaveVisit(session, place))
   const reader = await makeOfficer()

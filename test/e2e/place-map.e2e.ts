@@ -1,4 +1,4 @@
-/** Where a place is: drawn without JavaScript, and a map in exactly its place when somebody asks for it, and no sooner. */
+/** Position of a place: drawn without JavaScript, and a map in exactly its place when somebody asks for it, and no sooner. */
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
@@ -11,7 +11,7 @@ const map = (page: Page) => page.locator('.place-map .map')
 const button = (page: Page, name = 'แผนที่') => page.locator('.place-map').getByRole('button', { name, exact: true })
 const chunk = '**/assets/open-place-map-*.js'
 
-/** Whether any script that came holds Leaflet, and origins of all that was asked for. */
+/** True if any script that came holds Leaflet, and origins of all that was asked for. */
 function watch({ context }: Reader): { leaflet: () => Promise<boolean>; origins: () => string[] } {
   const scripts: Promise<string>[] = []
   const origins = new Set<string>()

@@ -35,7 +35,7 @@ const fill = async (page: Page, text: string, stars = 4) => {
   await page.locator('#month').selectOption({ index: 2 })
 }
 const previews = (page: Page) => page.locator('.chosen-photos img')
-/** How far a photo's placeholder reaches beyond its box, in pixels on each side: a blur fades out at its edges. */
+/** Reach of a photo's placeholder beyond its box, in pixels on each side: a blur fades out at its edges. */
 const blurReaches = (page: Page) =>
   page.locator('.review-photos .photo:has(.blur)').evaluateAll((boxes) =>
     boxes.map((box) => {

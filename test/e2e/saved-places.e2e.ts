@@ -14,7 +14,7 @@ const hour = 3_600_000
 const groundOf = (page: Page): Promise<number> =>
   page.evaluate(async () => ((await caches.has('ground')) ? (await (await caches.open('ground')).keys()).length : 0))
 
-/** Whether all that draws the map is on the device, as the worker's own list names it. */
+/** True if all that draws the map is on the device, as the worker's own list names it. */
 const hasMapCode = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const [words = ''] = (await (await fetch('/sw.js')).text()).split('\n', 1)

@@ -104,7 +104,7 @@ async function codeOf(of: TestPerson): Promise<string> {
 }
 const link = async (of: TestPerson, as = user) => say(await codeOf(of), as)
 
-test('what is not signed, not LINE’s or too large is refused, and without LINE there is no such address', async () => {
+test('a request that is not signed, not LINE’s or too large is refused, and without LINE there is no such address', async () => {
   const body = JSON.stringify({ destination: 'U', events: [typed('status')] })
   expect((await tell(body, lineSignature(`${body} `))).status).toBe(403)
   expect((await tell(body, '')).status).toBe(403)
@@ -169,7 +169,7 @@ test('codes end, are guessed ten times an hour at most, and a wrong one says so'
   expect(await links()).toEqual([])
 })
 
-test('who blocks the account is told once by mail, and unblocking brings LINE back', async () => {
+test('a person who blocks the account is notified once by mail, and unblocking brings LINE back', async () => {
   await link(person)
   mails.length = 0
   for (let times = 0; times < 2; times++) await tell({ destination: 'U', events: [told('unfollow')] })

@@ -172,7 +172,7 @@ test('each list says its rule', async () => {
   }
 })
 
-test('where data come from is said on about-us, with each licence', async () => {
+test('the sources of data are named on about-us, with each licence', async () => {
   const { text } = await page('/profile/about-us', 'i18n_redirected=en')
   for (const name of [
     'Natural Earth',

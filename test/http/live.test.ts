@@ -223,7 +223,7 @@ test('a stream is one person’s: a later sign-in in the same browser does not t
   expect([(await askAs(own)).status, (await askAs(other)).status]).toEqual([200, 403])
 })
 
-test('where no more streams are held the answer says when to come again, and has new events', async () => {
+test('the answer says when to come again if no more streams are held, and has new events', async () => {
   const streams = await Promise.all([1, 2, 3, 4].map(() => hear(client)))
   await Promise.all(streams.map((stream) => stream.until(isReset)))
   const { status, headers } = await hear(vendor)

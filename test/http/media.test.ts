@@ -133,7 +133,7 @@ test.each(both)('%s: nothing can be put there', async (_kind, { app, key }) => {
   }
 })
 
-test('when the bucket is out of reach it is said so, and not that there is no picture', async () => {
+test('an unreachable bucket is said to be so, and not that there is no picture', async () => {
   await bucket.stop()
   const { ask, key } = served.s3
   const answer = await ask(photoUrl(key, 320))

@@ -204,7 +204,7 @@ test('a stale page is served while it is made anew, once', async () => {
   expect(made).toBe(2)
 })
 
-test('why a page could not be made anew is told, while the old one is sent', async () => {
+test('the reason for which a page could not be made anew is told, while the old one is sent', async () => {
   let clock = 0
   const told: unknown[] = []
   const cache = new PageCache(

@@ -1,4 +1,4 @@
-/** How often a place's page asks the database: for a guest and for a person, for a place with nothing and for one with everything. */
+/** Number of queries of a place's page: for a guest and for a person, for a place with nothing and for one with everything. */
 import request from 'supertest'
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'

@@ -184,13 +184,13 @@ test('a file under another name is not taken', async () => {
   expect(seen[0]?.files.map(({ size }) => size)).toEqual([other.length])
 })
 
-test('when the form is refused for another field, no photo is worked on and none stays', async () => {
+test('no photo is worked on and none stays if the form is refused for another field', async () => {
   const answer = await post('/open').field('title', 'x').attach('photos', photo, 'a.jpg')
   expect([answer.status, answer.body.action.errors]).toEqual([422, { title: 'profile:error.locale' }])
   expect([seen, draftsLeft()]).toEqual([[], []])
 })
 
-test('when the action fails, no draft stays', async () => {
+test('no draft stays when the action fails', async () => {
   expect((await post('/fails').attach('photos', photo, 'a.jpg')).status).toBe(500)
   expect(draftsLeft()).toEqual([])
 })
@@ -283,7 +283,7 @@ test('of one sender four forms at a time are read, a fifth is refused unread; wh
   await expect.poll(draftsLeft).toEqual([])
 })
 
-test('when the reader leaves while sending, no draft stays and it is no error of ours', async () => {
+test('no draft stays when the reader leaves while sending, and it is no error of ours', async () => {
   const { sending, answered } = sendPart(
     '/open',
     { 'Content-Length': 10_000_000 },
@@ -297,7 +297,7 @@ test('when the reader leaves while sending, no draft stays and it is no error of
   expect(app.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('when the reader leaves while the photo is processed, that ends, and it is no error of ours', async () => {
+test('processing of a photo ends when the reader leaves, and it is no error of ours', async () => {
   const body = Buffer.concat([Buffer.from(opening), photo, Buffer.from('\r\n--b--\r\n')])
   const { sending, answered } = sendPart('/slow', { 'Content-Length': body.length }, body)
   answered.catch(() => undefined)

@@ -74,7 +74,7 @@ test.each(['vendor', 'inspector', 'supervisor'] as const)('a signed-in %s reads 
     expectPretended(await ask(address, people[name]), address)
 })
 
-test('what is not written in it falls back: a name to the registered one, other texts to English', async () => {
+test('a text that is not written in it falls back: a name to the registered one, other texts to English', async () => {
   const { data } = stateOf(await ask(`/client/information/${place}`))
   const { card, description, descriptionLocale, items } = Object.values(data).at(-1) as Pick<
     PlacePage,

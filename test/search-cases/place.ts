@@ -62,12 +62,12 @@ export function placesOf(composed: readonly DemoBusiness[]): Place[] {
     }))
 }
 
-/** Whether a name has all the words, in any order; Thai may have a space anywhere. */
+/** True if a name has all the words, in any order; Thai may have a space anywhere. */
 export function nameHas(place: Place, ...words: string[]): boolean {
   const names = [place.th.replaceAll(' ', ''), place.en.toLowerCase(), place.cn]
   return words.every((word) => names.some((name) => name.includes(word.toLowerCase())))
 }
 
-/** Whether something on offer is called so. */
+/** True if something on offer is called so. */
 export const sells = (place: Place, word: string): boolean =>
   place.items.some((it) => [it.th, it.en.toLowerCase(), it.cn].some((name) => name.includes(word.toLowerCase())))

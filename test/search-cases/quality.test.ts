@@ -124,7 +124,7 @@ test.each(floors)(
   },
 )
 
-/** Whether a place lies in an area, by its names as they are stored. */
+/** True if a place lies in an area, by its names as they are stored. */
 const liesIn = ({ districts, subdistricts, circle }: AreaReach, place: (typeof places)[number]): boolean =>
   (districts.includes(place.district) && subdistricts.includes(`${place.district}-${place.subdistrict}`)) ||
   (circle !== null && haversine(circle, place) <= circle.km * 1000)

@@ -9,7 +9,7 @@ export interface SearchCase {
   kind: string
   query: string
   relevant(place: Place): boolean
-  /** When it is asked, where that matters. */
+  /** Time of the request, where that matters. */
   asked?: Date | undefined
 }
 

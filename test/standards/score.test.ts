@@ -59,7 +59,7 @@ test('areas are scored on their own; one with a single question, or all not appl
   expect(scored([question('guest', 5, 'guest')], {}).weakestArea).toBeNull()
 })
 
-test('when nothing applies there is no score, and an unanswered question is an error', () => {
+test('there is no score if nothing applies, and an unanswered question is an error', () => {
   const questions = [question('a', 1), question('b', 2)]
   expect(scoreAnswers(questions, { a: 'na', b: 'na' }, rules)).toBeNull()
   expect(() => scoreAnswers(questions, { a: 'pass' }, rules)).toThrow('Question b is not answered.')

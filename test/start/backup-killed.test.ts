@@ -68,7 +68,7 @@ function backup(folder: string): { child: ChildProcess; ended: Promise<{ code: n
   return { child, ended: once(child, 'close').then(([code, signal]) => ({ code: code ?? signal, said })) }
 }
 
-/** Whether the moment came while the backup went on. */
+/** True if the moment came while the backup went on. */
 async function comes(isNow: () => boolean, { child }: ReturnType<typeof backup>): Promise<boolean> {
   while (!isNow()) {
     if (child.exitCode !== null) return false
@@ -123,7 +123,7 @@ test('killed in the middle, the command leaves nothing under the name of a backu
   await expectWhole(folder)
 })
 
-test('where the server is killed while it copies, the command says so; started again it gives a copy, with which the command needs no server', async () => {
+test('the command says that the server was killed while it copied; started again it gives a copy, with which the command needs no server', async () => {
   const folder = path.join(home, 'two')
   // Where the copy was given by then, the backup is whole, and the moment is to be caught once more.
   for (;;) {

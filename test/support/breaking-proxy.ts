@@ -15,7 +15,7 @@ export type ProxyFault = (typeof proxyFaults)[number]
 
 export interface BreakingProxy {
   port: number
-  /** Where it leads from now on; null while there is nobody. */
+  /** Its target from now on; null while there is nobody. */
   leadTo(port: number | null): void
   /** Connections that met each fault, and those that met none. */
   met: Record<ProxyFault | 'none', number>

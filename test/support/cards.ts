@@ -107,7 +107,7 @@ export const testPhoto = () => {
 interface Visited {
   place: string
   by: Pick<TestPerson, 'id'>
-  /** Where the device said that it was. @default it did not say */
+  /** Position that the device gave. @default it did not say */
   at?: { lat: number; lng: number }
   /** The sign at the place was read. @default where the device did not say where it was */
   signRead?: boolean | null

@@ -14,7 +14,7 @@ import { perform } from './commands.ts'
 interface Said {
   by: { id: string }
   text?: string
-  /** When it is said. @default now */
+  /** Time of the statement. @default now */
   now?: Date
   client?: string
   /** The message that it answers. */

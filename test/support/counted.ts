@@ -1,4 +1,4 @@
-/** How many statements a test's application sends to the database, transactions included. */
+/** Number of statements that a test's application sends to the database, transactions included. */
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '#server/db/database.ts'
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { isReady } from './browser.ts'
 
-/** How many rows a store of the device has; with `aged` its people were last heard of so many milliseconds ago. */
+/** Number of rows of a store of the device; with `aged` its people were last heard of so many milliseconds ago. */
 export const rowsOf = (page: Page, store: 'pages' | 'people' | 'messages', aged?: number): Promise<number> =>
   page.evaluate(
     async ([name, ago]) => {

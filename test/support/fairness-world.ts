@@ -53,7 +53,7 @@ interface GivenWorld {
   each?: number
   /** Officers who ignore thresholds. @default 8 */
   officers?: number
-  /** How often the other one does. @default 0.85 */
+  /** Frequency of the other one. @default 0.85 */
   lifts?: number
 }
 

@@ -24,7 +24,7 @@ import { singleFetch } from './single-fetch.ts'
 import { sha256Of } from './uploads.ts'
 
 interface FieldDay {
-  /** Where the server keeps its data. */
+  /** Data folder of the server. */
   dataDir: string
   /** Of a PostgreSQL; the embedded one without. */
   url?: string

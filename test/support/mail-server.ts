@@ -9,7 +9,7 @@ export interface MailServer {
   port: number
   /** The mails it has taken: the recipients of the envelope, whether the line was encrypted, and the mail itself. */
   received: { to: string[]; secure: boolean; user: string | undefined; raw: string; mail: Email }[]
-  /** How often somebody connected. */
+  /** Number of connections. */
   connections: number
   /** Waited for between taking a mail and saying so. */
   hesitate?: () => Promise<unknown>

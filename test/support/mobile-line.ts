@@ -23,7 +23,7 @@ const localhost = '127.0.0.1'
 export async function mobileLine(): Promise<MobileLine> {
   const open = new Set<Socket>()
   const passed = { up: 0, down: 0 }
-  /** When the line is free again in each direction. */
+  /** Time at which the connection is free again in each direction. */
   const free = { up: 0, down: 0 }
   let target: number | null = null
   let isCut = true

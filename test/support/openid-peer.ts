@@ -11,7 +11,7 @@ import Provider, { type ClientMetadata, type Configuration, interactionPolicy } 
 export interface PeerPerson {
   subject: string
   claims?: Record<string, unknown>
-  /** How it proved the person. */
+  /** Proof of the person. */
   amr?: string[]
   acr?: string
 }

@@ -55,11 +55,11 @@ export interface GivenPerson {
   /** The session's role. @default the highest of the account */
   role?: HeldRole
   userAgent?: string
-  /** When the session began. */
+  /** Start of the session. */
   now?: Date
 }
 
-/** Where a person is signed in. */
+/** Sessions of a person. */
 export interface TestDevice {
   /** Id of the session. */
   session: string

@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the built server with demo places. */
     origin: string
-    /** Where the shared browser listens. */
+    /** Address of the shared browser. */
     browser: string
     /** The server's data folder, with its outbox. */
     dataDir: string

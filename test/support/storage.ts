@@ -3,7 +3,7 @@ import { photoNaming } from '#server/domain/photos/photo-names.ts'
 import { openStorage, type Storage } from '#server/external/files/storage.ts'
 import { testFolder } from './folder.ts'
 
-/** How photos of one person are named. */
+/** Names of one person's photos. */
 export const naming = photoNaming(Buffer.alloc(32, 7), 'somebody')
 
 const nowhere = {

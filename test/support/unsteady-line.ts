@@ -23,7 +23,7 @@ export interface UnsteadyLine {
 }
 
 interface LineOptions {
-  /** Where it leads. */
+  /** Its target. */
   to: number
   random: Random
   /** Longest time for which a connection passes, in milliseconds. */

@@ -4,7 +4,7 @@ import { findWork } from '#server/domain/waiting/find-work.ts'
 import type { Waits, Work } from '#shared/waiting-kinds.ts'
 import { stateOf } from './visitor.ts'
 
-/** How many of each kind. */
+/** Number of each kind. */
 export const countWork = async (
   { db }: Pick<Database, 'db'>,
   { id }: { id: string },

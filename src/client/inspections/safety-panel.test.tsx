@@ -121,7 +121,7 @@ test('the history shows the latest result as the badge does, and no letter of a 
   expect(wordsOf(suspended)).toContain('ตรวจตามรอบ: ถูกสั่งระงับบริการ')
 })
 
-test('where all that lowered the letter is mended, that is said, and when the letter changes; never that nothing was to be mended', () => {
+test('if all that lowered the letter is mended, that is said, with the time of the letter’s change; never that nothing was to be mended', () => {
   const latest = { ...(safety.latest as NonNullable<Safety['latest']>), failed: [failedPoint, failedPoint] }
   const mended = { ...safety, latest }
   const nothing = 'ไม่พบข้อบกพร่อง'

@@ -51,7 +51,7 @@ test('the closest view is taken in which no other pin is cut', () => {
   expect(findClearView({ ...wish, isWanted, parts: 2 })?.cut).toBe(0)
 })
 
-test('where all is clear the map stays, and places that are fewer pins than they must be have no view', () => {
+test('the map stays if all is clear, and places that are fewer pins than they must be have no view', () => {
   const isWanted = ({ places }: { places: readonly MappedPlace[] }) => places.some(({ id }) => id === 'a')
   const { x, y } = findClearView({ ...wish, isWanted, zooms: [15] }) ?? { x: 0, y: 0 }
   expect(findClearView({ ...wish, isWanted, zooms: [15], from: { x, y } })).toMatchObject({ x, y })

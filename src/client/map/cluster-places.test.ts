@@ -26,7 +26,7 @@ const spotOf = ({ lat, lng }: { lat: number; lng: number }, zoom: number) => {
   return { x: x * 256, y: y * 256 }
 }
 
-/** How many pairs of pins, as they are pressed, have pixels in common: 44 high above their tip, or round with the spot in their middle. */
+/** Number of pairs of pins whose targets have pixels in common: 44 high above their tip, or round with the spot in their middle. */
 function overlaps(zoom: number, pins: Pin[]): number {
   const boxes = pins.map((pin) => {
     const { x, y } = spotOf(pin, zoom)

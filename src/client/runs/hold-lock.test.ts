@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { holdLock } from './hold-lock.ts'
 
-/** Whether somebody may have it alone. */
+/** True if somebody may have it alone. */
 const isFree = (name: string) => navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock !== null)
 
 test('it is held until every holder has released it', async () => {

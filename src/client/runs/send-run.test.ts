@@ -119,7 +119,7 @@ test('a clock that is turned back while somebody works takes no time back', () =
   }
 })
 
-test('where a colleague has ended it, the device learns of the receipt: photos that it names go, and data in no result stays', async () => {
+test('the device learns of the receipt if a colleague has ended it: photos that it names go, and data in no result stays', async () => {
   const { work, settled } = device({ ops: [op(1)] })
   const refusal = () => ({ action: { errors: { form: 'error:run.ended' } } })
   answers = { receipt, ops: refusal, seal: () => ({ redirect: '/finish?of=1' }) }
@@ -127,7 +127,7 @@ test('where a colleague has ended it, the device learns of the receipt: photos t
   expect(settled).toEqual([{ late: ['me:1'], named: ['aa'], to: '/finish?of=1' }])
 })
 
-test('where it was broken off nothing is let go, and why is said', async () => {
+test('nothing is let go after it was broken off, and the reason is said', async () => {
   const { work, settled } = device({ ops: [op(1)] })
   const refusal = () => ({ action: { errors: { form: 'error:run.ended' } } })
   answers = { ops: refusal, seal: refusal }

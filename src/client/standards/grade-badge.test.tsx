@@ -54,7 +54,7 @@ test('a suspended place shows no score', () => {
   expect(wordsOf(render(<GradeLockup grade={{ state: 'suspended', letter: 'A', score: 98 }} />))).toBe('ถูกสั่งระงับบริการ')
 })
 
-test('where the words beside a badge say the same, a screen reader hears them once', () => {
+test('a screen reader hears the words beside a badge once, if both say the same', () => {
   for (const state of ['none', 'pending', 'suspended'] as const)
     expect(labelOf(render(<GradeLockup grade={{ state }} />)), state).toBeUndefined()
   expect(labelOf(render(<GradeLockup grade={{ state: 'valid', letter: 'A', score: 98 }} />))).toBe('ระดับ A ดีเยี่ยม')

@@ -69,7 +69,7 @@ test('a step without words of help has no empty list, no cost and no days', () =
   expect(wordsOf(markup)).toMatch(/ประตูทางออกถูกล็อก ข้อวิกฤต คะแนนเป็น 100.0 ประมาณ A/)
 })
 
-test('where nothing is left to mend it says so, and why no better letter can be had', () => {
+test('if nothing is left to mend it says so, with the reason for which no better letter can be had', () => {
   const words = wordsOf(markupOf(atItsBest))
   expect(words).toContain('ทุกข้อที่ถามผ่านแล้ว')
   expect(words).toMatch(/เกิน .*% จึงได้ไม่เกินระดับ B/)

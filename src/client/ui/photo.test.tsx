@@ -22,7 +22,7 @@ test('until it is there its colour is, without a style that the policy would ref
   expect(markup).not.toContain('style')
 })
 
-test('where more of its colours are known six of them are drawn as they lie, to be blurred', () => {
+test('six of its colours are drawn as they lie, to be blurred, if more are known', () => {
   const colors = ['110000', '220000', '330000', '001100', '002200', '003300']
   const markup = render(<Photo photo={{ ...photo, blur: colors.join('') }} alt="" sizes="50vw" />)
   const cells = colors.map(

@@ -64,7 +64,7 @@ test('it goes on where it broke off', async () => {
   expect(asked).toEqual(['HEAD', `PATCH ${part}`, `PATCH ${2 * part}`])
 })
 
-test('where the server stands elsewhere than it said, it is believed once', async () => {
+test('a server that stands elsewhere than it said is believed once', async () => {
   const file = fileOf(part + 1000)
   const ending = new AbortController()
   browser()

@@ -130,7 +130,7 @@ test('shown again it has its old text, for both; both are told, and nothing more
   expect(await errorsOf(appeal(people.vendor, `${objection} ครับ`))).toEqual({ form: 'chat:refusal.noAppeal' })
 })
 
-test('where the decision stands it stays hidden, and its writer alone is told', async () => {
+test('it stays hidden if the decision stands, and its writer alone is notified', async () => {
   const id = await appealed()
   expect((await judge(people.colleague, id, { verdict: 'hide', reason: 'harassment' })).status).toBe(303)
   expect(await messageFor(people.vendor)).toMatchObject({ text: '', hidden: 'harassment', appeal: 'hide' })

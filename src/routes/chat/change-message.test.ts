@@ -107,7 +107,7 @@ test.each([
   expect((await press(client, { do: what, seq: '1', ...fields })).status).toBe(303)
 })
 
-test('where the talk has ended nothing is mended', async () => {
+test('nothing is mended in a talk that has ended', async () => {
   await press(vendor, { do: 'end' })
   expect(await shown(client)).toMatchObject([{ mayEdit: false, mayDelete: true }])
   expect((await edit(client, 'แก้')).refusal?.errors.form).toBe('chat:refusal.endedOther')

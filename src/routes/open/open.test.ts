@@ -82,7 +82,7 @@ test('the table is a file with a mark for spreadsheets, in the language asked fo
   expect((await request(app.handler).get('/open/statistics.csv?by=officer')).status).toBe(404)
 })
 
-/** How a program of this kind is run. */
+/** The way to run a program of this kind. */
 const programs: Record<Example['kind'], string> = { sh: 'sh', mjs: process.execPath, py: 'python3' }
 
 const textOf = (html: string) =>

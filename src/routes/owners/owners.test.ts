@@ -56,7 +56,7 @@ test.each([
   expect(text).toContain('Not among them? Add it.')
 })
 
-test('what is not listed is not shown, and one without a match is led to the registration', async () => {
+test('a place that is not listed is not shown, and one without a match is led to the registration', async () => {
   const { text } = await at(`/owners?find=${encodeURIComponent('ครัวลับชาวเกาะ')}`)
   expect(text).not.toContain('Hidden Kitchen')
   const none = (await at('/owners?find=zzzzzzzzz')).text

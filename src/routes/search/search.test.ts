@@ -305,7 +305,7 @@ test('a misspelt word is corrected, said, and leads on with the corrected text',
   expect(namesOn((await request(handler).get(more.pathname + more.search)).text)).toHaveLength(6)
 })
 
-test('where only the filters are in the way, that is said and the rest is shown', async () => {
+test('if only the filters are in the way, that is said and the rest is shown', async () => {
   await given({ name_th: 'ครัวป้าแดง' })
   const { text } = await page({ q: 'ป้าแดง', grade: 'A', km: '5', category: 'restaurant' }, 'my_location=p50')
   expect(namesOn(text)).toEqual(['ครัวป้าแดง'])

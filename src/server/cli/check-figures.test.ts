@@ -25,7 +25,7 @@ async function run(...args: string[]): Promise<{ code: number; printed: string[]
   return { code: await checkFiguresCommand.run(args, { database, dataDir: '', print, isTerminal: false }), printed }
 }
 
-test('when all is well it says so', async () => {
+test('it says so if all is well', async () => {
   const [businessId] = (await insertPlaces(database, [{ created_at: new Date('2026-09-01T03:00:00Z') }])) as [string]
   const { inspection } = await insertInspection(database, { businessId })
   const sealed = { action: 'inspection.seal', entity: inspection.id, business: businessId } as const

@@ -35,7 +35,7 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   await sql`alter table audit_events enable trigger user`.execute(db)
 }
 
-test('when all is well it says so', async () => {
+test('it says so if all is well', async () => {
   await record()
   await record(randomUUID())
   expect(await run()).toEqual({

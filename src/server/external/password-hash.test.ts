@@ -121,7 +121,7 @@ test('two are worked on at a time, so that files can still be read', async () =>
   expect(asked.most).toBe(2)
 })
 
-test('when too many wait, the next is told to come again, and the others are served', async () => {
+test('the next is told to come again if too many wait, and the others are served', async () => {
   asked.forShow = true
   const told = await Promise.allSettled(Array.from({ length: 2 + mostWaiting + 3 }, () => verifyNothing('password')))
   const refused = told.filter((it) => it.status === 'rejected').map(({ reason }) => reason)

@@ -70,7 +70,7 @@ test('the line above new messages stays, and comes where there was none', () => 
   expect(followRoom(room(1, 5), room(1, 6, { newFrom: 6 })).newFrom).toBe(6)
 })
 
-test('whether one may still write is as it is now', () => {
+test('permission to write is as of now', () => {
   expect(followRoom(room(1, 5), room(1, 5, { ended: 'other' }))).toMatchObject({ ended: 'other' })
 })
 

@@ -1,4 +1,4 @@
-/** What can be pressed in a message, and what is warned of. */
+/** Links in a message, and warnings about them. */
 import { expect, test } from 'vitest'
 import { liveWords, placesIn } from './live-words.ts'
 

@@ -35,7 +35,7 @@ test.each([
   expect(isOpen(given as OpeningHours, new Date(at))).toBe(opening.isOpen)
 })
 
-test('where no hours are known nothing is said of them', () => {
+test('nothing is said of hours that are not known', () => {
   expect(openingAt({}, new Date('2026-11-21T12:00:00+07:00'))).toBeNull()
   expect(openingAt({ mon: [] }, new Date('2026-11-21T12:00:00+07:00'))).toBeNull()
 })

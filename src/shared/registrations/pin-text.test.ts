@@ -1,4 +1,4 @@
-/** How people write a point. */
+/** Spellings of a point. */
 import { expect, test } from 'vitest'
 import { isShortLink, readPin } from './pin-text.ts'
 

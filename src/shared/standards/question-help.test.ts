@@ -24,7 +24,7 @@ test('a number stands in the sentence with its limit, written as the reader writ
   expect(foundSentence(number('<=5'), help, given('9', 'th'))).toBe('วัดได้ 9 จาก 5')
 })
 
-test('where the place has not told its own figure, the sentence does without', () => {
+test('the sentence does without a figure that the place has not told', () => {
   expect(foundSentence(number('<=licensed'), ofPlace, given('15'))).toBe('15, too many')
 })
 

@@ -27,7 +27,7 @@ const jwks = { keys: [{ ...(await exportJWK(publicKey)), ...key }] }
 const email = { email: 'nok@example.com', email_verified: true }
 const told = { name: 'Nok Rakdee', ...email }
 const read = { name: 'Nok Rakdee', contact: 'nok@example.com' }
-/** How the real one is, its claims, and what the page fills in. */
+/** Settings of the real one, its claims, and the contents of the page's fields. */
 const peers: Record<string, { peer: PeerOptions; claims: Example; filled: Example; subject?: string }> = {
   line: { peer: { client: { id_token_signed_response_alg: 'HS256' } }, claims: told, filled: read },
   google: { peer: {}, claims: told, filled: read },

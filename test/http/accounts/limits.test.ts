@@ -1,4 +1,4 @@
-/** How often anything may be tried: by account and network, by address on any account, across instances; and that nobody is locked out by others. */
+/** Rate limits of tries: by account and network, by address on any account, across instances; and that nobody is locked out by others. */
 import { sql } from 'kysely'
 import request, { type Response } from 'supertest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -288,7 +288,7 @@ test('an officer signs in again after half an hour without an act, or twelve hou
   expect((await there.get('/inspector/home')).headers.location).toContain('/auth/login')
 })
 
-test('what was taken along yesterday holds no session open', async () => {
+test('visits that were taken along yesterday hold no session open', async () => {
   const { person } = await officer()
   const [place = ''] = await insertPlaces(database, [{}])
   await takeAlong(person, place)

@@ -23,7 +23,7 @@ const isOf: Record<Base, (value: unknown) => boolean> = {
   json: () => true,
 }
 
-/** Whether the row's type has null there. Of a part that was given, its own SQL is asked. */
+/** True if the row's type has null there. Of a part that was given, its own SQL is asked. */
 const mayBeNull = ({ orNull, column, part }: Kind): boolean =>
   orNull ?? (part !== undefined || (column !== undefined && schemaColumns().get(column) === true))
 

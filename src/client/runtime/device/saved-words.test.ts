@@ -5,7 +5,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-test('where the browser forbids it, at the mention or at the use, nothing is kept and nothing is thrown', () => {
+test('nothing is stored and nothing is thrown if the browser forbids it, at the mention or at the use', () => {
   const stores = [{ get: refuse }, { value: { getItem: refuse, setItem: refuse, removeItem: refuse } }]
   for (const store of stores) {
     for (const name of ['localStorage', 'sessionStorage']) {

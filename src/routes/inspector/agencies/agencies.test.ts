@@ -192,7 +192,7 @@ test('merged, its officers, areas and kinds are the other one’s, what it did k
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'agency:refusal.stale' }])
 })
 
-test('what two stewards decide about an agency falls when either agency has changed, and the bell leads to it', async () => {
+test('a proposal of two stewards about an agency falls when either agency has changed, and the bell leads to it', async () => {
   const { id: into } = await create()
   expect((await send(people.steward, office, { do: 'merge', into, reason })).status).toBe(303)
   expect(errorsOf(await send(people.second, office, { do: 'merge', into, reason }))).toEqual({

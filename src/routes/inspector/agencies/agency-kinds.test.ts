@@ -95,7 +95,7 @@ test('a card is issued only to places of the kinds; none ticked is all of them',
   expect((await as(bureau).post(page, fields)).status).toBe(303)
 })
 
-test('what was begun before the agency lost the kind goes on, and nobody of another agency joins it', async () => {
+test('work that was begun before the agency lost the kind goes on, and nobody of another agency joins it', async () => {
   await bind('ตำรวจท่องเที่ยว', [])
   const run = await begin(database, bureau, restaurant)
   const ofHealth = await begin(database, doctor, (await insertPlaces(database, [{}]))[0] as string)

@@ -69,7 +69,7 @@ test('another agency’s recheck leaves a card open and is noted there; the own 
   expect([await findingStates(), (await cardOf(database, card)).state]).toEqual([['verified'], 'closed'])
 })
 
-test('where nobody of the agency in charge is left, officers of the area close it', async () => {
+test('officers of the area close it if nobody of the agency in charge is left', async () => {
   const officer = await addPerson(database, { inspector: { unit, areas: [83] } })
   const doctor = await addPerson(database, { inspector: { unit: health, areas: [83] } })
   const [place = ''] = await insertPlaces(database, [{ name_th: 'ครัวทดลอง', capacity: 40 }])

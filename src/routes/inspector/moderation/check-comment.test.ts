@@ -201,7 +201,7 @@ test('nobody decides about a text on their own unit: it is read there, and decid
   expect((await rowOf(id)).status).toBe('kept')
 })
 
-test('where the whole area is spoken of, a supervisor of another one decides', async () => {
+test('a supervisor of another area decides about words on the whole area', async () => {
   const id = await reported('ตำรวจกับ Phuket Office รับส่วยกันหมด ไม่มีใครตรวจอะไรจริงเลย', 'spam')
   expect(await listOf(people.police)).toMatchObject([{ id, isOwn: true }])
   expect(await listOf(people.otherSupervisor)).toMatchObject([{ id, isOwn: false }])

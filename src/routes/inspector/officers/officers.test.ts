@@ -214,7 +214,7 @@ test('nobody is the second person about oneself: it waits for others, and one’
   ])
 })
 
-test('where nobody else has the area a wider one does, else the administrator, who is refused where a supervisor could', async () => {
+test('a supervisor of a wider area does it if nobody else has the area, else the administrator, who is refused where a supervisor could', async () => {
   await send(people.supervisor, people.officer, { do: 'suspend', reason })
   const [{ id } = { id: '' }] = await proposalsOf(people.supervisor, people.officer)
   const printed: string[] = []
@@ -339,7 +339,7 @@ test('a request that was changed since it was seen is not decided', async () => 
   expect(await grantOf(people.asks)).toBe('requested')
 })
 
-test('where one serves is asked', async () => {
+test('the province of service is asked', async () => {
   const person = await addPerson(database)
   const asked = { do: 'request', agency: await agencyOf(database, 'Chalong Police'), badge: 'P-78' }
   const answer = await visit(app, person).post('/auth/pass-token/register-police', asked)

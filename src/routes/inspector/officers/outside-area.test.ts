@@ -68,7 +68,7 @@ test('an area that ended while a form was written says when, and shows the words
   expect((await again.get(notice())).text).not.toContain(words)
 })
 
-test('where nobody is on duty it says so; on duty again one is led to the visit; a place that is not listed is not there', async () => {
+test('it says so if nobody is on duty; on duty again one is led to the visit; a place that is not listed is not there', async () => {
   await db
     .updateTable('duty_areas')
     .set({ valid_to: new Date(Date.now() - dayMs) })

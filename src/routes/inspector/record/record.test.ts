@@ -134,7 +134,7 @@ test('an officer who writes a review of the own is no officer on record: neither
   expect(await linesOf('elsewhere', '?person=Inta')).toEqual([])
 })
 
-test('what people do for themselves is read by nobody, a steward included', async () => {
+test('acts of people for themselves are read by nobody, a steward included', async () => {
   await as('officer').post('/profile/setting/profile-edit', { do: 'name', name: 'Other Name' })
   const rows = await db.selectFrom('audit_events').select('action').execute()
   expect(rows.map(({ action }) => action)).toContain('account.rename')

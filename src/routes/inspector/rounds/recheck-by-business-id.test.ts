@@ -102,7 +102,7 @@ test('findings are shown with dates and the owner’s last reply; the lot’s dr
   expect(others.filter(({ code }) => page.text.includes(code))).toEqual([])
 })
 
-test('where all is mended the officer says whether it is the plan, a wish of the owner or a complaint', async () => {
+test('once all is mended the officer says whether it is the plan, a wish of the owner or a complaint', async () => {
   await insertInspection(database, { businessId: place, inspectorId: people.colleague.id })
   expect(dataOf(await open(people.officer)).visit.due.kinds).toEqual(['routine', 'requested', 'complaint'])
   const answer = await start(people.officer, { kind: 'complaint' })

@@ -114,7 +114,7 @@ const sealRun = (run: string) =>
     .where('id', '=', run)
     .execute()
 
-test('where the device stood on arrival, companions and the error of its clock are read by officers, where it was said', async () => {
+test('officers read the position of the device on arrival, companions and the error of its clock, if they were given', async () => {
   const before = receiptOf(await open(finish(sealed)))
   expect(before).toMatchObject({ metresFromPin: null, companion: null, clockAhead: null })
   const { lat, lng } = before.place.point

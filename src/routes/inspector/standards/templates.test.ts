@@ -1,4 +1,4 @@
-/** How a questionnaire comes to be in use, through HTTP: begun as a copy, written, compared, tried, and published whole from a day on. */
+/** A questionnaire comes into use through HTTP: begun as a copy, written, compared, tried, and published whole from a day on. */
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

@@ -94,7 +94,7 @@ test('a month at most is one supervisor’s; longer, and until further notice, a
   expect((await db.selectFrom('account_stops').select('until').executeTakeFirstOrThrow()).until).toBeNull()
 })
 
-test('what is missing in the form is said, field by field', async () => {
+test('missing parts of the form are named, field by field', async () => {
   const empty = { scope: 'x', cause: '', words: 'สั้น' }
   expect(errorsOf(await stop('supervisor', empty))).toEqual({
     scope: 'stop:error.scope',
@@ -131,7 +131,7 @@ test('an officer, oneself, a relation’s place, an account that is gone and one
   expect(await refusal(review, 'steward')).toEqual({ form: 'stop:refusal.stopped' })
 })
 
-test('who is criticised does not stop the critic: a review of the own agency is for another one’s supervisor', async () => {
+test('a criticised officer does not stop the critic: a review of the own agency is for another one’s supervisor', async () => {
   const critic = await addPerson(database)
   const text = 'เจ้าหน้าที่ Phuket Office เรียกเงินใต้โต๊ะจากร้านนี้ทุกเดือน'
   const { id } = await write(database, critic, place, { text })

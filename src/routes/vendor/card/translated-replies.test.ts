@@ -154,7 +154,7 @@ test('a reply that was changed while the engine thought leaves nothing behind', 
   expect(await replies()).toEqual([])
 })
 
-test('where no engine is configured all of it is read as it was written, with its language', async () => {
+test('without an engine all of it is read as it was written, with its language', async () => {
   const { card } = await answered()
   const plain = await testApp(database)
   for (const path of [publicPage(), `/vendor/warning-list/detail/${card}`]) {

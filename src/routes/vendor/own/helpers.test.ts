@@ -206,7 +206,7 @@ test('a draft is for helpers of that very place, about a finding of that very ca
   expect(await db.selectFrom('card_reply_drafts').select('id').execute()).toEqual([])
 })
 
-test('when the place is handed over, drafts of the old owner’s helpers go with them', async () => {
+test('drafts of the old owner’s helpers go with them when the place is handed over', async () => {
   const { place } = await helped()
   const { card, finding } = await carded(place)
   await as(people.otherVendor).post(draftOf(card), { finding, text: words })

@@ -77,7 +77,7 @@ const acts: Record<string, (who: TestPerson, it: Scene) => Promise<number>> = {
   'name people': async (who, { place }) => (await as(who).get(`/vendor/manage-business/people/${place}`)).status,
 }
 
-/** Who may; everybody else is refused. */
+/** Permitted persons; all others are refused. */
 const powers: Record<string, readonly string[]> = {
   'read a card': ['owner', 'manager'],
   'answer a card': ['owner', 'manager'],

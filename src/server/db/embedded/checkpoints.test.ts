@@ -1,4 +1,4 @@
-/** When a checkpoint of the embedded database is due. */
+/** Timing of checkpoints of the embedded database. */
 import { expect, test } from 'vitest'
 import { CheckpointClock, checkpointEvery, checkpointSizes } from './checkpoints.ts'
 
@@ -41,7 +41,7 @@ test('one that failed is tried again when as much has come once more', () => {
   expect(clock.isDue(start + 2 * between, 'idle')).toBe(true)
 })
 
-test('where nothing was written at the start, the first write tells where the log is', () => {
+test('the first write tells the place of the log, if nothing was written at the start', () => {
   const { clock } = clockAt(0)
   expect(clock.isDue(start, 'idle')).toBe(false)
   expect(clock.isDue(start + between, 'idle')).toBe(true)

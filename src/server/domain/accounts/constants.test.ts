@@ -13,7 +13,7 @@ const minutes = (count: number) => count * 60
 const hours = (count: number) => minutes(count * 60)
 const days = (count: number) => hours(count * 24)
 
-test('how long things last', () => {
+test('durations in words', () => {
   expect(constants).toMatchObject({
     rememberedSeconds: days(30),
     unrememberedSeconds: days(1),

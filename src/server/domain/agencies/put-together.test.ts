@@ -70,7 +70,7 @@ test('names that read the same become one agency, whose officers are of the one'
   expect(present).toEqual([{ id: kept }])
 })
 
-test('what goes into another takes with it what had gone into it, areas and agencies below', async () => {
+test('an agency that goes into another takes with it the ones that had gone into it, areas and agencies below', async () => {
   const [first, second, third, below] = [
     await agencyOf(database, 'ก1'),
     await agencyOf(database, 'ข2'),

@@ -1,4 +1,4 @@
-/** Where a card waits: in its place's present district, for the officers on duty there. */
+/** Queue in which a card waits: in its place's present district, for the officers on duty there. */
 import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'

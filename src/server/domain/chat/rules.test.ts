@@ -1,4 +1,4 @@
-/** When a message may be sent and a place asked: each edge of each limit. */
+/** Limits of sending a message and asking a place: each edge of each limit. */
 import { expect, test } from 'vitest'
 import {
   MESSAGES_A_MINUTE,

@@ -1,4 +1,4 @@
-/** How notices reach their person while nobody has chosen anything: a line for each way in which topics, reaches and times come together. */
+/** Defaults of the channels by which notices reach their person: a line for each combination of topics, reaches and times. */
 import { expect, test } from 'vitest'
 import { type Channel, channels, standards } from '#shared/notifications/channels.ts'
 import type { Topic } from '#shared/notifications/topics.ts'

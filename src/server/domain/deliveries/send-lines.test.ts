@@ -123,7 +123,7 @@ test('nobody is told by LINE who has not linked it, or switched it off', async (
   expect(mails.sort()).toEqual([other.contact, person.contact].sort())
 })
 
-test('who chose LINE alone gets no mail', async () => {
+test('a person who chose LINE alone gets no mail', async () => {
   const line = await startLineServer()
   const { round, mails } = sending(line.env)
   const person = await linked()
@@ -268,7 +268,7 @@ test('instances share the month: what one has sent another does not send too, th
   ])
 })
 
-test('what LINE did not take is given back', async () => {
+test('messages that LINE did not take are given back', async () => {
   const line = await startLineServer()
   line.quota = { type: 'limited', value: 100, used: 7 }
   const { round } = sending(line.env)
@@ -278,7 +278,7 @@ test('what LINE did not take is given back', async () => {
   expect(await db.selectFrom('line_quota').select(['used', 'sent']).execute()).toEqual([{ used: 7, sent: 0 }])
 })
 
-test('who blocks the account, and an installation without LINE, are told by mail', async () => {
+test('a person who blocks the account, and an installation without LINE, are notified by mail', async () => {
   const line = await startLineServer()
   const [blocks, left] = [await linked(), await linked()]
   for (const person of [blocks, left]) await mailOff(person)

@@ -66,7 +66,7 @@ test('an unresolved finding has its recheck, which follows the newest sealed ins
   )
 })
 
-test('where all is resolved an inspection begins anew', async () => {
+test('an inspection begins anew once all is resolved', async () => {
   await insertInspection(database, { businessId: place, failed: ['REST-07'], findingState: () => 'verified' })
   expect(await findDue(db, place)).toMatchObject({ kinds: ['routine', 'requested', 'complaint'], follows: null })
 })

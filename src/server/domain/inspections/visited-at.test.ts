@@ -1,4 +1,4 @@
-/** When a visit was made, by clocks that are right, wrong, turned and lying. */
+/** Times of visits, by clocks that are right, wrong, turned and lying. */
 import { expect, test } from 'vitest'
 import { type Closed, visitedAt } from './visited-at.ts'
 

@@ -72,7 +72,7 @@ test('a visit for a complaint or a recheck, from another area, or in a week with
     expect(await drawn(await seal(0, more)), JSON.stringify(more)).toBeUndefined()
 })
 
-test('where the lot wants it a second look is asked for, within its time, and only there', async () => {
+test('a second look is asked for if the lot wants it, within its time, and only there', async () => {
   const looked = async (id: string) =>
     (await db.selectFrom('second_looks').select('due_at').where('inspection_id', '=', id).executeTakeFirst())?.due_at
   await db.updateTable('visit_priorities').set({ lot: 0 }).execute()

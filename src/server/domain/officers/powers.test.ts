@@ -117,7 +117,7 @@ const givenTo = (seen: Seen, of: string) => seen.areas.filter((it) => it.user_id
 const isOver = (seen: Seen, person: string, of: string) =>
   of !== person && givenTo(seen, of).every(({ code }) => supervisesAll(seen, person, code))
 
-/** Whether two entitled persons did it in this step: neither is the officer, and each supervises its whole subject. */
+/** True if two entitled persons did it in this step: neither is the officer, and each supervises its whole subject. */
 function wasByTwo(before: Seen, after: Seen, officer: string, code?: number): boolean {
   const done = after.proposals.find(
     (it) => it.outcome === 'confirmed' && before.proposals.some(({ id, outcome }) => id === it.id && outcome === null),

@@ -150,7 +150,7 @@ test('the same photo twice is encoded once and gives the same answer; its square
   expect([filesUnder('media'), filesUnder('originals')]).toEqual([[], []])
 })
 
-test('when the storage fails in the middle it is said so, and the next time everything is made', async () => {
+test('a failure of the storage in the middle is said, and the next time everything is made', async () => {
   const bytes = await jpeg({ width: 330, height: 200 })
   const broken = watched(2)
   const refusal: PhotoRefusal = await storePhoto(broken.watching, bytes, { naming }).then(

@@ -34,7 +34,7 @@ const lists: Record<string, (query: ListQuery) => Promise<ListPage>> = {
   near: (query) => listNear(db, { ...query, lat: 7.88, lng: 98.4 }),
 }
 
-/** Whether a card itself shows all that the rule of its list says. */
+/** True if a card itself shows all that the rule of its list says. */
 function shows({ grade, rating, openCard, closedTemporarily }: PlaceCard, name: ListName): boolean {
   const { isOpen, without, letters, stars, reviews }: ListRule = listRules[name]
   if (isOpen && (closedTemporarily || grade.state === 'suspended')) return false

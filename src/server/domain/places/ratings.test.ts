@@ -89,7 +89,7 @@ test('the only review of a kind in a province does not make its place the best o
   expect(second).toBeLessThan(first as number)
 })
 
-test('where a kind has no review in a province, the country’s mean of the kind stands in', async () => {
+test('the country’s mean of a kind stands in if it has no review in a province', async () => {
   const ids = await insertPlaces(database, [{}, { province_code: 10, district_code: 1001 }, { category_id: 'spa' }])
   await review(ids[0] ?? '', [4])
   await review(ids[2] ?? '', [1])

@@ -40,7 +40,7 @@ test('the nearest four of its kind with a valid A or B and no card, and not itse
   expect(await saferThan(own)).toEqual([ids[2], ids[10], ids[1], ids[11]])
 })
 
-test('where nothing better is near, the nearest of the country are shown with how far they are; none where there is none', async () => {
+test('the nearest of the country are shown with their distance if nothing better is near; none if there is none', async () => {
   const ids = await insertPlaces(database, [
     { ...good, ...here },
     { ...good, lat: 19.9, lng: 99.8 },

@@ -78,7 +78,7 @@ test('the most urgent place of the area comes first, and places of another area 
   expect(await idsOf(people.elsewhere)).toEqual([elsewhere])
 })
 
-test('where all that is pinned is left to colleagues, the officer still has somewhere to go', async () => {
+test('the officer still has somewhere to go if all that is pinned is left to colleagues', async () => {
   const own = await insertPlaces(
     database,
     Array.from({ length: 26 }, () => ({ owner_id: people.officer.id })),

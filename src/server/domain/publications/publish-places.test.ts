@@ -88,7 +88,7 @@ const change = command<{ place: string; values: object; isRefused: boolean }, un
   },
 )
 
-test('what is rolled back was never published, and a place that leaves the list is said to have left', async () => {
+test('a change that is rolled back was never published, and a place that leaves the list is said to have left', async () => {
   const [place = ''] = await insertPlaces(database, [{}])
   await fillPublications(db, new Date())
   const act = (values: object, isRefused = false) =>

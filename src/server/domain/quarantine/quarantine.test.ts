@@ -268,7 +268,7 @@ test('only a supervisor of the area without a conflict of interest decides, and 
   expect(await readOps(db, run)).toEqual([])
 })
 
-test('where the inspection has ended meanwhile, or there is none, it can only be set aside', async () => {
+test('it can only be set aside if the inspection has ended meanwhile, or there is none', async () => {
   const [officer, boss, place] = [await person(personas.inspector), await person(personas.supervisor), await newPlace()]
   const { id, run } = await quarantined(database, officer, place)
   await answerAll(database, officerActor(boss), run)

@@ -372,7 +372,7 @@ test('a run that was changed without end takes no more, and says so', async () =
   expect(outcomes.map(({ refused }) => refused)).toEqual(['error:run.opsMost'])
 })
 
-test('where nothing applies there is nothing to grade', async () => {
+test('nothing is graded if nothing applies', async () => {
   const run = await begin(await newPlace())
   const device = testDevice()
   const row = await db.selectFrom('runs').select('asked').where('id', '=', run).executeTakeFirstOrThrow()

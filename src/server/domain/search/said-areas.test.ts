@@ -120,13 +120,13 @@ test('a province is heard by its sound, however short its name is', async () => 
   expect(await readSaidAreas(db, 'ที่พัก เลื่อย', { isMisspelt: true })).toBeNull()
 })
 
-test('where nothing is in the area, and nothing has the text as it stands, the nearest in its district is shown', async () => {
+test('the nearest in its district is shown if nothing is in the area, and nothing has the text as it stands', async () => {
   expect(await namesFor('hotel kata beach')).toEqual([['โรงแรมเมืองใหม่'], 'kata'])
   const { page } = await searchAsSaid(db, { text: 'hotel kata beach', locale: 'th' })
   expect(page.relaxed).toEqual(['area'])
 })
 
-test('where nothing is there, the text is looked for as it stands', async () => {
+test('if nothing is there, the text is searched as it stands', async () => {
   expect(await namesFor('สวนดอกไม้ ป่าตอง')).toEqual([['สวนดอกไม้บาน'], null])
 })
 
@@ -148,7 +148,7 @@ test('an area alone that is written with a letter twice comes before one that on
   expect((await readSaidAreas(db, 'พัทยาา'))?.text).toBe('')
 })
 
-test('where enough places have the text, an area is heard in all of it alone', async () => {
+test('an area is heard in all of a text alone if enough places have the text', async () => {
   const said = async (text: string) => (await readSaidAreas(db, text, { isMisspelt: true, isWhole: true }))?.area?.key
   expect([await said('pattong'), await said('pattong beach'), await said('seafood pattong')]).toEqual([
     'patong',

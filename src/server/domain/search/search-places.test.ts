@@ -285,7 +285,7 @@ describe('where only the filters are in the way', () => {
     })
   })
 
-  test('where it is before how safe it is', async () => {
+  test('the place comes before its safety', async () => {
     const at = { name_th: 'ครัวป้าแดง', province_code: 83 }
     const [safe] = await given(
       { ...goodGrade, ...at, district_code: 8301 },

@@ -1,4 +1,4 @@
-/** How many streams one account, one session and one network may hold at an instance: nobody holds all of them. */
+/** Limits of streams of one account, session and network at an instance: nobody holds all of them. */
 import { PassThrough } from 'node:stream'
 import type { Response } from 'express'
 import { afterAll, expect, test } from 'vitest'

@@ -34,7 +34,7 @@ test('a network has its share at once, and another begins although twenty of the
   expect(begun).toEqual(['hostile', 'hostile', 'other'])
 })
 
-test('where all turns are taken networks follow one another, independent of the order and number of requests', async () => {
+test('networks follow one another if all turns are taken, independent of the order and number of requests', async () => {
   const { ask, begun, settle, endFirst } = searches(new SearchTurns({ atOnce: 1, ofNetwork: 1 }))
   for (let i = 0; i < 5; i++) void ask('hostile')
   for (const network of ['a', 'b']) void ask(network)
@@ -69,7 +69,7 @@ test('of one network no more wait than people would', async () => {
   expect((await Promise.all(asked)).filter((it) => it === 'answered')).toHaveLength(21)
 })
 
-test('where too many of all wait, the newest of the longest line goes, and one who has a short line is answered', async () => {
+test('of too many waiting ones the newest of the longest line goes, and one with a short line is answered', async () => {
   const { ask, begun, settle, endFirst } = searches(new SearchTurns({ atOnce: 1, ofNetwork: 1 }))
   const outcome = (network: string) =>
     ask(network).then(
@@ -90,7 +90,7 @@ test('where too many of all wait, the newest of the longest line goes, and one w
   expect(found.filter((it) => it === 'answered')).toHaveLength(60)
 })
 
-test('where every line is as short, the newcomer is refused, and nothing of it is kept', async () => {
+test('the newcomer is refused if every line is as short, and nothing of it stays', async () => {
   const { ask, settle, endFirst } = searches(new SearchTurns({ atOnce: 1, ofNetwork: 1 }))
   const asked = Array.from({ length: 61 }, (_, i) => ask(`network ${i}`).then(() => 'answered'))
   await settle()
