@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { categories } from '../categories.ts'
 import { fromFields, otherFields } from '../localised-fields.ts'
+import { forAmenities } from '../places/amenities.ts'
 import { weekdays } from '../places/opening-hours.ts'
 import { issueOf, says } from '../refusals.ts'
 import { copyDay, type HoursField, readHours } from '../registrations/hours-fields.ts'
@@ -31,14 +32,7 @@ const ticked = z.literal('1').optional().catch(undefined)
 /** Its amenities, a field for each. */
 export const amenityFields = z.object({
   seen,
-  pool: ticked,
-  family: ticked,
-  halal: ticked,
-  vegetarian: ticked,
-  stepfree: ticked,
-  parking: ticked,
-  pets: ticked,
-  always: ticked,
+  ...forAmenities(() => ticked),
 })
 
 /** By which guests and officers reach it. */
