@@ -1,5 +1,5 @@
 /**
- * The key that signs checkpoints of the log. It lies in a file, outside of the database and of its backups: whoever writes rows signs nothing.
+ * The key that signs checkpoints of the log. It lies in a file, outside of the database and of its backups: a writer of rows signs nothing.
  * The file holds it as Go's `sumdb/note` does, with the log's name, which stays when the public address changes.
  */
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The record as its page shows it: events in words, for whoever supervises where they happened. */
+/** The record as its page shows it: events in words, for supervisors of their place. */
 import type { HeldRole } from '../roles.ts'
 
 /** Groups of actions to filter by, as the database tells them apart (audit_group). */

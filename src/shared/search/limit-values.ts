@@ -1,4 +1,4 @@
-/** The values that each limit of a search may have; whatever else an address says is left out. Apart, as browsers only write addresses. */
+/** The values that each limit of a search may have; all else in an address is left out. Apart, as browsers only write addresses. */
 import { type Weekday, weekdays } from '../places/opening-hours.ts'
 import { priceLimits } from './price-limits.ts'
 import type { SearchLimit } from './search-limits.ts'

@@ -122,7 +122,7 @@ export const fallBack = (db: Kysely<Schema>, lines: readonly LeasedLine[], reaso
     return Number(numUpdatedRows)
   })
 
-/** Before the rows by LINE are touched: whoever sends one of these mails locks it first, too. */
+/** Before the rows by LINE are touched: a sender of one of these mails locks it first, too. */
 async function hurryMails(tx: Transaction<Schema>, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .updateTable('deliveries')

@@ -1,5 +1,5 @@
 /**
- * Notices of work that waits are read once the work is decided, whoever decided it: the bell counts nothing that is done. Each kind says by which
+ * Notices of work that waits are read once the work is decided, by any person: the bell counts nothing that is done. Each kind says by which
  * acts it is settled (notices/define.ts).
  */
 import type { Transaction } from 'kysely'
