@@ -1,7 +1,8 @@
 /**
  * Schemas of the map's addresses: for each page the parameters of its path and of its query. Beside the map and not
  * in it, because the map goes to the browser and zod stays here. Parameters that do not parse are a fatal 404. A query never refuses
- * anybody, because people edit addresses: a malformed value counts as absent.
+ * anybody, because people edit addresses: a malformed value counts as absent. One table, as the map is one: a page's line there and its
+ * parameters here are found by the same path.
  */
 
 import { z } from 'zod'

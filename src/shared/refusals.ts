@@ -1,7 +1,8 @@
 /**
  * The catalogue of refusals of forms and commands: the key of the text in three languages, the status of the answer, and the text's
  * values beside the numbers of rules. Refusals of a whole request are in problems.ts. A code that is not in here does not compile, and
- * a test finds one that nothing throws or no test provokes.
+ * a test finds one that nothing throws or no test provokes. One table for all features: a code is the key of its text, whose namespace is the
+ * feature already, and statuses are compared at a glance.
  */
 import type { ProblemCode } from './problems.ts'
 
