@@ -4,12 +4,17 @@ import { PDFiumLibrary } from '@hyzyla/pdfium'
 import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { letterAttachment } from '#server/domain/cards/archive-letter.ts'
+import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { lettersFolder } from '#server/external/files/storage.ts'
+import type { Mail } from '#server/external/message.ts'
+import { smtpDriver } from '#server/external/smtp.ts'
 import { locales } from '#shared/locales.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { approve, draft, failing, findAt } from '../../../test/support/cards.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
+import { startMailServer } from '../../../test/support/mail-server.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
@@ -130,4 +135,45 @@ test('the code on it opens the check, typed as people type; a made-up one opens 
   expect(text).not.toContain('Inta Inspector')
   expect((await guest.get(`/verify/letter/${code.slice(1)}0`)).status).toBe(404)
   expect((await guest.get('/verify/letter/x')).status).toBe(404)
+})
+
+test('the mail that announces the card brings the same file; where it cannot be opened, the mail goes without it', async () => {
+  const server = await startMailServer()
+  const unused = { tries: 1, deliver: async () => undefined }
+  const email = smtpDriver(`smtp://127.0.0.1:${server.port}`, { address: 'no-reply@places.example.org' })
+  const drivers = { email, sms: unused, push: () => unused, line: null }
+  const storage = await storageIn(DATA_DIR)
+  const origin = 'https://places.example.org'
+  const sendAll = async (openLetter: NonNullable<Parameters<typeof makeSender>[0]['openLetter']>) => {
+    await db
+      .updateTable('deliveries')
+      .set({ due_at: new Date(0) })
+      .execute()
+    const sender = makeSender({ db, log: { info: () => {}, warn: () => {}, error: () => {} }, drivers, openLetter })
+    sender.wake()
+    await sender.settled()
+    return server.received.splice(0).map(({ mail }) => mail)
+  }
+  await db.deleteFrom('deliveries').execute()
+  await approve(database, card, officers.supervisor)
+  const [queued] = await db
+    .selectFrom('deliveries')
+    .select('message')
+    .where('about', '=', 'card_issued')
+    .where('by', '=', 'email')
+    .execute()
+  expect(queued?.message).toMatchObject({ letterOf: card } satisfies Partial<Mail>)
+  await db.deleteFrom('deliveries').where('by', '<>', 'email').execute()
+  const rows = await db.selectFrom('deliveries').selectAll().execute()
+  const mails = await sendAll((card, locale) => letterAttachment({ db, storage, origin }, { card, locale }))
+  const [attached] = mails.flatMap(({ attachments }) => attachments)
+  expect(attached?.mimeType).toBe('application/pdf')
+  const locale = (await lettersOf(card))[0]?.locale ?? 'th'
+  expect(hashOf(Buffer.from(attached?.content as ArrayBuffer))).toBe(hashOf((await fetchPdf(owner, locale)).body))
+  await db
+    .insertInto('deliveries')
+    .values(rows.map((row) => ({ ...row, message: JSON.stringify(row.message), otherwise: null })))
+    .execute()
+  const without = await sendAll(() => Promise.reject(new Error('the disk is away')))
+  expect(without.map(({ attachments }) => attachments)).toEqual(mails.map(() => []))
 })

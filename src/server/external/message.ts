@@ -17,6 +17,17 @@ export interface Mail {
   html: string
   /** Address at which mails of its kind are stopped with one post (RFC 8058); left out of those that nobody may stop. */
   unsubscribe?: string
+  /** The card whose letter goes along as PDF. */
+  letterOf?: string
+  /** Put in when it is sent: the queue keeps no files. */
+  attachment?: Attachment
+}
+
+export interface Attachment {
+  name: string
+  /** Its media type. */
+  type: string
+  bytes: Buffer
 }
 
 /** A composed short message; `to` is a number of digits, with or without `+` and the country. */

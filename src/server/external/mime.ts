@@ -22,6 +22,11 @@ export function toMime(mail: Mail, from: Sender, id: string): SendMailOptions {
       'X-Auto-Response-Suppress': 'All',
       ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
     },
+    ...(mail.attachment && {
+      attachments: [
+        { filename: mail.attachment.name, contentType: mail.attachment.type, content: mail.attachment.bytes },
+      ],
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

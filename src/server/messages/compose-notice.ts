@@ -45,7 +45,7 @@ export function composeNotice<Kind extends NoticeKind>({
 }: NoticeMessage<Kind>): Composed {
   const { locale, kind, origin } = asked
   const { t, format, product } = mailText(locale)
-  const { values: types, actions }: Notice = notices[kind]
+  const { values: types, actions, withLetter }: Notice = notices[kind]
   const shape = shapeOf({ ...asked, values }, by === 'sms' ? 'sms' : 'mail')
   if (by === 'sms' && shape.place !== null) {
     const told = [shape.title, shape.matter ? `${shape.place}: ${shape.matter}` : shape.place]
@@ -104,5 +104,6 @@ export function composeNotice<Kind extends NoticeKind>({
     text: writeText(letter),
     html: writeHtml(letter),
     ...(mayStop && { unsubscribe: `${origin}/notification/unsubscribe/one-click?of=${tokenMark}` }),
+    ...(withLetter && asked.ref && { letterOf: asked.ref }),
   }
 }

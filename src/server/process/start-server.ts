@@ -12,6 +12,7 @@ import { answerOperators } from '../backup/operator-socket.ts'
 import type { Database } from '../db/database.ts'
 import { type DemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
+import { letterAttachment } from '../domain/cards/archive-letter.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { tellStewards } from '../domain/line/tell-stewards.ts'
 import { chooseDrivers } from '../external/drivers.ts'
@@ -93,6 +94,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
       db: database.db,
       log,
       drivers: chooseDrivers(env),
+      openLetter: (card, locale) => letterAttachment({ db: database.db, storage, origin }, { card, locale }),
       onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
     })
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })

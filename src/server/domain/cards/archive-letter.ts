@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { lettersFolder, type Storage } from '../../external/files/storage.ts'
+import type { Attachment } from '../../external/message.ts'
 import { setLetter } from '../../letters/set-letter.ts'
 import { executeAsProduct } from '../command/as-product.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -96,4 +97,13 @@ export async function openLetter(
     if (made.code !== code) await storage.remove(keyOf(code))
     return made
   }
+}
+
+/** As it goes along with a mail. */
+export async function letterAttachment(
+  tools: LetterTools,
+  asked: Pick<Archiving, 'card' | 'locale'>,
+): Promise<Attachment | null> {
+  const letter = await openLetter(tools, asked, new Date())
+  return letter && { name: `${letter.code}.pdf`, type: 'application/pdf', bytes: letter.bytes }
 }

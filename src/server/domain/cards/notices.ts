@@ -57,7 +57,7 @@ const said = { ...ofCard, found: 'finding', short: 'finding', more: 'count' } as
 
 export const cardNotices = defineNotices({
   /** `due` is until when to reply. */
-  card_issued: { ...toOwner, values: { ...said, due: 'time' }, reach: always },
+  card_issued: { ...toOwner, values: { ...said, due: 'time' }, reach: always, withLetter: true },
   card_returned: {
     ...toOwner,
     values: { ...said, due: 'time', reason: 'reason' },

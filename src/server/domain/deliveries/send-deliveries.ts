@@ -4,9 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Drivers } from '../../external/drivers.ts'
-import { contactForLog, DeliveryFault, isDeliverable, type Outgoing } from '../../external/message.ts'
+import { type Attachment, contactForLog, DeliveryFault, isDeliverable, type Outgoing } from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
 import { deliveries } from '../../measures/measures.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
@@ -33,6 +34,8 @@ interface SenderOptions {
   db: Kysely<Schema>
   log: Pick<Log, 'info' | 'warn' | 'error'>
   drivers: Drivers
+  /** Opens a card's letter for a mail; null where it has none. */
+  openLetter?: (card: string, locale: Locale) => Promise<Attachment | null>
   /** Told when LINE refuses the product itself, so that an operator has to act. */
   onLineStopped?: (reason: string) => Promise<unknown>
 }
@@ -43,7 +46,13 @@ const pushTries = 6
 const atOnce = 4
 
 /** Makes the process's sender. It does nothing until it is woken. */
-export function makeSender({ db, log, drivers, onLineStopped = async () => undefined }: SenderOptions): Sender {
+export function makeSender({
+  db,
+  log,
+  drivers,
+  openLetter = async () => null,
+  onLineStopped = async () => undefined,
+}: SenderOptions): Sender {
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
   const running = { email: 0, sms: 0, push: 0, line: 0 }
@@ -59,6 +68,18 @@ export function makeSender({ db, log, drivers, onLineStopped = async () => undef
     const topic = noticeOf(about)?.topic
     if (message.by !== 'email' || message.unsubscribe === undefined || user === null || !topic) return message
     return signUnsubscribe(message, await writeUnsubscribeToken(db, { user, topic }))
+  }
+
+  /** With the letter that it announces. Without it where it cannot be opened now: the mail has its link, and no owner waits for a file. */
+  async function withLetter(message: Outgoing): Promise<Outgoing> {
+    if (message.by !== 'email' || message.letterOf === undefined) return message
+    try {
+      const attachment = await openLetter(message.letterOf, message.locale)
+      return attachment ? { ...message, attachment } : message
+    } catch (error) {
+      log.error({ err: error }, 'a letter could not go along with its mail')
+      return message
+    }
   }
 
   const triesOf = (by: Outgoing['by']) => (by === 'push' ? pushTries : drivers[by].tries)
@@ -95,7 +116,7 @@ export function makeSender({ db, log, drivers, onLineStopped = async () => undef
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
         if (leased.isTakenOver && isAtMostOnce(about)) throw new DeliveryFault('it may have arrived', false)
         if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)
-        const line = await hand(await signed(leased, message), id)
+        const line = await hand(await withLetter(await signed(leased, message)), id)
         if (line !== undefined) log.info(line)
       }
     } catch (error) {
