@@ -104,9 +104,38 @@ test('a card without a finding says that the self-survey is missing', () => {
   expect(sms('card_issued', 'en', given)).toContain('self-check missing')
 })
 
-test('a notice of an officer’s act speaks of no password', () => {
-  for (const kind of ['registration_returned', 'registration_approved', 'edit_returned'] as const)
-    for (const locale of locales) expect(mail(kind, sampleValues(kind), locale).text).not.toContain('/forgot')
+/** What happened to the reader's own account, or in the reader's own name: if it was somebody else, the password is known. */
+const ofOwnAct: NoticeKind[] = [
+  'contact_changed',
+  'password_changed',
+  'account_exists',
+  'new_device',
+  'passkey_added',
+  'factor_added',
+  'factor_removed',
+  'recovery_code_used',
+  'partner_linked',
+  'partner_unlinked',
+  'line_linked',
+  'line_moved',
+  'push_moved',
+  'payee_changed',
+  'payee_ended',
+  'registration_submitted',
+  'claim_made',
+  'owner_received',
+  'offer_accepted',
+]
+
+test('a notice of an act of somebody else, such as an officer, speaks of no password', () => {
+  const words = { th: 'รหัสผ่าน', en: 'password', cn: '密码' }
+  for (const locale of locales) {
+    const speaking = noticeKinds.filter((kind) => {
+      const { text } = mail(kind, sampleValues(kind), locale)
+      return text.includes('/forgot') || text.toLowerCase().includes(words[locale])
+    })
+    expect(speaking.filter((kind) => !ofOwnAct.includes(kind))).toEqual([])
+  }
 })
 
 test('a mail fetches nothing and runs nothing', () => {
