@@ -22,6 +22,8 @@ export interface Nginx {
   env: { PUBLIC_URL: string; TRUST_PROXY: string }
   /** All lines that it has written of requests. */
   accessLog(): string
+  /** Its own and those of its workers. */
+  processes(): number[]
   start(): Promise<void>
   /** At once: streams would hold it for an hour. */
   stop(): Promise<void>
@@ -34,18 +36,24 @@ export async function prepareNginx(folder: string): Promise<Nginx> {
   const logFile = path.join(folder, 'access.log')
   const certificate = makeCertificate(folder)
   let stop = async () => undefined as unknown
+  let main: number | undefined
   return {
     ports,
     certificate,
     publicUrl,
     env: { PUBLIC_URL: publicUrl, TRUST_PROXY: '127.0.0.2' },
     accessLog: () => readFileSync(logFile, 'utf8'),
+    processes() {
+      const workers = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ').map(Number)
+      return [Number(main), ...workers]
+    },
     async start() {
       const file = writeConfiguration(folder, { ports, publicUrl, logFile })
       const root = process.getuid?.() === 0 ? ' user root;' : ''
       const nginx = spawn(nginxProgram, ['-c', file, '-g', `daemon off;${root}`], {
         stdio: ['ignore', 'ignore', 'pipe'],
       })
+      main = nginx.pid
       const ended = once(nginx, 'exit')
       const end = () => nginx.kill('SIGTERM')
       process.once('exit', end)
