@@ -437,6 +437,7 @@ export const pageInputs = {
   '/inspector/agencies/:id': {
     params: place,
     search: z.object({
+      ...queue,
       done: word(
         ...(['created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'reopened', 'provider', 'free'] as const),
         ...(['invited', 'uninvited'] as const),

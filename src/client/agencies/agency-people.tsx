@@ -3,17 +3,28 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { FindInList } from '#client/waiting/queue-head.tsx'
 import type { AgencyPage, AgencyPerson } from '#shared/agencies/agency-page.ts'
 import { path } from '#shared/path.ts'
 
-export function AgencyPeople({ agency: { people, below, figures } }: { agency: AgencyPage }) {
+interface AgencyPeopleProps {
+  agency: AgencyPage
+  /** What is looked for, and where the page begins. */
+  asked: { find: string | null; cursor: string | null }
+}
+
+export function AgencyPeople({ agency: { id, people, next, below, figures }, asked }: AgencyPeopleProps) {
   const { t } = useText()
+  const { find } = asked
+  const here = path('/inspector/agencies/:id', { id })
   return (
     <>
       <section className="stack" aria-labelledby="people">
         <h2 id="people">{t('agency:title.people')}</h2>
-        {people.length === 0 && (
+        <FindInList href={here} find={find} by="officer" isEmpty={people.length === 0} />
+        {people.length === 0 && find === null && (
           <p className="small muted">{t(figures.officers === 0 ? 'agency:line.nobody' : 'agency:line.hidden')}</p>
         )}
         {people.length > 0 && (
@@ -23,6 +34,10 @@ export function AgencyPeople({ agency: { people, below, figures } }: { agency: A
             ))}
           </Panel>
         )}
+        <Pagination
+          first={asked.cursor === null ? null : path('/inspector/agencies/:id', { id }, { find })}
+          next={next && path('/inspector/agencies/:id', { id }, { find, cursor: next })}
+        />
       </section>
       {below.length > 0 && (
         <Panel flush>

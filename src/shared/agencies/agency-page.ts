@@ -71,7 +71,9 @@ export interface AgencyPage extends AgencyTexts {
   officer_issuer: string | null
   areas: AgencyArea[]
   kinds: Category[]
+  /** A page of them, and the start of the next one. */
   people: AgencyPerson[]
+  next: string | null
   figures: { places: number; valid: number; cards: number; overdue: number; officers: number; supervisors: number }
   /** The reader changes its contact and letters, or everything. */
   may: { tend: boolean; rule: boolean }

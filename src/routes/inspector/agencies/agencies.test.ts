@@ -296,3 +296,31 @@ test('a steward whose grant is suspended has no office, and the last two end a t
   const line = stateOf(await as(people.steward).get(page)).data['inspector/agencies/stewards'].proposals[0]
   expect(line).toMatchObject({ kind: 'end_steward', who: 'Som Second', isForAdministrator: true })
 })
+
+test('of an agency of many officers the people stand on pages, supervisors first, each once, and are looked for by name', async () => {
+  for (let nth = 0; nth < 52; nth++)
+    await addPerson(database, { name: `Many ${String(nth).padStart(2, '0')}`, inspector: { areas: [83] } })
+  const read = async (query: string) =>
+    stateOf(await as(people.supervisor).get(`${at(office)}?${query}`)).data['inspector/agencies/agency'].agency
+  const first = await read('')
+  expect(first.people[0]).toMatchObject({ name: 'Suda Supervisor', level: 'supervisor' })
+  expect((await as(people.supervisor).get(at(office))).text).toContain('Find a name, unit or badge')
+  const second = await read(`cursor=${first.next}`)
+  const all: string[] = [...first.people, ...second.people].map(({ id }: { id: string }) => id)
+  expect([first.people.length, second.next, all.length]).toEqual([50, null, first.figures.officers])
+  expect(new Set(all).size).toBe(all.length)
+  // One who leaves between two pages, and was the last of the first, moves nobody over its edge.
+  await db
+    .updateTable('role_grants')
+    .set({ state: 'suspended' })
+    .where('user_id', '=', all[49] ?? '')
+    .where('role', '=', 'inspector')
+    .execute()
+  const after = await read(`cursor=${first.next}`)
+  expect(after.people.map(({ id }: { id: string }) => id)).toEqual(all.slice(50))
+  expect((await read('find=many%2051')).people.map(({ name }: { name: string }) => name)).toEqual(['Many 51'])
+  expect((await as(people.supervisor).get(`${at(office)}?find=nobody-so-called`)).text).toContain(
+    'Nothing in this list',
+  )
+  expect((await as(people.supervisor).get(`${at(office)}?cursor=forged`)).status).toBe(400)
+})

@@ -18,6 +18,7 @@ import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { agencyContact, agencyNames, agencyRev } from '#server/http/agencies/agency-fields.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { areaField, officerReason, rowId } from '#server/http/officers/officer-fields.ts'
+import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { proposalForms } from '#server/http/two-persons/proposal-forms.ts'
@@ -36,9 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params, search } = readPage(context, page)
   const { database, reader, now } = context
   const { locale } = reader
-  const agency = await findAgency(database.db, params.id, { reader: personOf(context).id, locale, now })
-  if (!agency) throw problems.page_not_found()
   const reading = { reader: personOf(context).id, locale, now }
+  const asked = listAsked(search)
+  const agency = await findAgency(database.db, params.id, reading, asked)
+  if (!agency) throw problems.page_not_found()
   const [others, areas, proposals, invitations, inviteAreas] = agency.may.tend
     ? await Promise.all([
         listOpenAgencies(database.db, locale),
@@ -50,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
       ])
     : [[], [], [], [], []]
   const providers = agency.may.tend ? await providersOf(context, agency) : null
-  const shown = { agency, providers, areas, proposals, invitations, inviteAreas, done: search.done }
+  const shown = { agency, asked, providers, areas, proposals, invitations, inviteAreas, done: search.done }
   return { ...shown, others: others.filter(({ id }) => id !== agency.id) }
 }
 

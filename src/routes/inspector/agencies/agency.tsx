@@ -42,7 +42,7 @@ export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translat
 const isOfProposal = (done: string) => ['proposed', 'confirmed', 'notConfirmed', 'takenBack'].includes(done)
 
 export default function Agency() {
-  const { agency, proposals, done } = useLoaderData<typeof loader>()
+  const { agency, asked, proposals, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { name, otherNames, kind, short, parent, into, isClosed, may } = agency
   return (
@@ -81,7 +81,7 @@ export default function Agency() {
         </div>
         <aside className="stack s6">
           <Scope />
-          <AgencyPeople agency={agency} />
+          <AgencyPeople agency={agency} asked={asked} />
           {agency.may.tend && !isClosed && <Invite />}
           {agency.may.tend && <Move />}
           <Provider />
@@ -188,8 +188,9 @@ function EndArea({ area, to, rev, label }: { area: string; name: string; to: str
 
 /** Moving one of its officers. */
 function Move() {
-  const { agency, others } = useLoaderData<typeof loader>()
-  const form = useForm({ do: 'move', to: path(page, { id: agency.id }), id: 'move' })
+  const { agency, others, asked } = useLoaderData<typeof loader>()
+  // Refused, it is on the page of the list on which the person was chosen.
+  const form = useForm({ do: 'move', to: path(page, { id: agency.id }, asked), id: 'move' })
   return <MoveOfficer people={agency.people} others={others} form={form} />
 }
 

@@ -1,23 +1,25 @@
 /** One agency, with its people and figures. Every officer reads it; people are named to its supervisors, its officers and stewards. */
 import type { Kysely } from 'kysely'
-import type { AgencyArea, AgencyPage, AgencyPerson } from '#shared/agencies/agency-page.ts'
+import { z } from 'zod'
+import type { AgencyArea, AgencyPage } from '#shared/agencies/agency-page.ts'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import type { Category } from '#shared/categories.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { localisedColumns } from '#shared/localised.ts'
 import { path } from '#shared/path.ts'
-import type { InspectorLevel } from '#shared/roles.ts'
 import { allLanguages, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { columnsOf, jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { columnsOf, jsonAs, orNull, rowsOf, sql } from '../../db/sql.ts'
 import { listAreasInUse } from '../duty/agency-areas.ts'
 import { isOver } from '../duty/over-officer.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { supervisesSomewhere } from '../duty/supervising.ts'
+import { isNamed, type ListAsked, wholeList } from '../duty/waiting-page.ts'
 import type { Reading } from '../officers/find-officers.ts'
 import { grantRev, sharesArea } from '../officers/lock-officer.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
+import { defineCursor } from '../places/cursor.ts'
 import { standingColumns, standingKinds } from './lock-agency.ts'
 
 interface Named {
@@ -38,8 +40,13 @@ const pageShape = rowsOf({
   below: jsonAs<Named[]>(),
 })
 
-/** Null where there is none. */
-export async function findAgency(db: Kysely<Schema>, id: string, reading: Reading): Promise<AgencyPage | null> {
+/** Its people by name or badge where something is looked for. Null where there is none. Throws `InvalidCursor`. */
+export async function findAgency(
+  db: Kysely<Schema>,
+  id: string,
+  reading: Reading,
+  asked: ListAsked = wholeList,
+): Promise<AgencyPage | null> {
   const { reader, locale, now } = reading
   const named = (of: string) =>
     sql`json_build_object('id', o.id, 'name', ${agencyName(sql`o.id`, locale)}) from agencies o where ${sql.raw(of)}`
@@ -56,9 +63,9 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
   if (!row) return null
   const { isSteward: rules, isSupervisor, isMember, ...agency } = row
   const seesPeople = rules || isSupervisor || isMember
-  const [areas, people, figures] = await Promise.all([
+  const [areas, { people, next }, figures] = await Promise.all([
     listAreas(db, id, reading),
-    seesPeople ? listPeople(db, id, reading, rules || isSupervisor) : [],
+    seesPeople ? listPeople(db, id, { ...reading, moves: rules || isSupervisor }, asked) : { people: [], next: null },
     countFigures(db, id, now),
   ])
   const put = (it: Named) => ({ ...it, name: agencyNamed(it.name, locale) })
@@ -73,6 +80,7 @@ export async function findAgency(db: Kysely<Schema>, id: string, reading: Readin
     below: row.below.map(put),
     areas,
     people,
+    next,
     figures,
     may: { tend: (rules || isSupervisor) && row.into === null, rule: rules && row.into === null },
   }
@@ -90,32 +98,55 @@ async function listAreas(db: Kysely<Schema>, agency: string, { locale, now }: Re
   return rows.map((row) => ({ ...row, isInUse: inUse.includes(row.code) }))
 }
 
+/** By the last one shown: names are longer than a cursor may be. */
+const cursorOf = defineCursor('people', [z.uuid()])
+
+/** Lines of one page. */
+const mostPeople = 50
+
+/** Supervisors first. */
+const rankOf = (person: string, now: Date) =>
+  sql`case when ${supervisesSomewhere(sql.ref(person), now)} then 0 else 1 end`
+
 async function listPeople(
   db: Kysely<Schema>,
   agency: string,
-  { reader, now }: Reading,
-  moves: boolean,
-): Promise<AgencyPerson[]> {
+  { reader, now, moves }: Reading & { moves: boolean },
+  { find, cursor }: ListAsked,
+): Promise<Pick<AgencyPage, 'people' | 'next'>> {
+  const after = cursorOf.read(cursor)
   const { rows } = await rowsOf({
     id: 'text',
     name: 'text',
     badge: 'text',
-    level: textIs<InspectorLevel>(),
+    rank: 'number',
     isSteward: 'bool',
     opens: 'bool',
     rev: 'text',
   })`
-    select u.id, u.display_name as name, g.badge, case when ${supervisesSomewhere(sql`u.id`, now)} then 'supervisor' else 'inspector' end as level,
+    select u.id, u.display_name as name, g.badge, p.rank,
       ${isSteward(sql`u.id`)} as "isSteward",
       u.id = ${reader}::uuid or ${isOver(reader, now)} or ${sharesArea(reader, now)} as opens, ${grantRev} as rev
     from role_grants g join users u on u.id = g.user_id
-    where g.agency_id = ${agency}::uuid and g.role = 'inspector' and g.state = 'active'
-    order by level desc, u.display_name, u.id limit 200`.execute(db)
-  return rows.map(({ opens, rev, ...row }) => ({
-    ...row,
-    mover: moves && row.id !== reader ? `${row.id}~${rev}` : null,
-    href: opens ? path('/inspector/officers/:id', { id: row.id }) : null,
-  }))
+    cross join lateral (select ${rankOf('u.id', now)} as rank offset 0) p
+    where g.agency_id = ${agency}::uuid and g.role = 'inspector' and g.state = 'active' and ${isNamed(find, 'u.display_name', 'g.badge')}
+      ${
+        after
+          ? sql`and (p.rank, u.display_name, u.id) > (select ${rankOf('o.id', now)}, o.display_name, o.id from users o where o.id = ${after[0]}::uuid)`
+          : sql``
+      }
+    order by p.rank, u.display_name, u.id limit ${mostPeople + 1}`.execute(db)
+  const shown = rows.slice(0, mostPeople)
+  const last = rows.length > mostPeople ? shown.at(-1) : undefined
+  return {
+    people: shown.map(({ opens, rev, rank, ...row }) => ({
+      ...row,
+      level: rank === 0 ? 'supervisor' : 'inspector',
+      mover: moves && row.id !== reader ? `${row.id}~${rev}` : null,
+      href: opens ? path('/inspector/officers/:id', { id: row.id }) : null,
+    })),
+    next: last ? cursorOf.write(last.id) : null,
+  }
 }
 
 /** Of the places in its areas, of its kinds. */
