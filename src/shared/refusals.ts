@@ -71,6 +71,7 @@ export const refusals = {
   'error:photo.many': input,
   'error:photo.busy': away,
   'error:photo.storage': away,
+  'error:form.backFiles': input,
 
   'notification:push.service': input,
   'notification:push.stale': input,

@@ -79,6 +79,7 @@ const context: OwnContext = {
   holdsUntil: () => undefined,
   wantTranslations: () => undefined,
   files: [],
+  isScript: false,
   storage: await openStorage(env, log),
   photoNaming: () => '',
   secure: false,

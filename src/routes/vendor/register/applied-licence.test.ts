@@ -1,4 +1,5 @@
 /** A licence that is applied for, through HTTP: with its receipt in the registration, before the officer, and the owner is asked when it should have come. */
+import request from 'supertest'
 import { afterEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { remindOfLicences } from '#server/domain/own-places/remind-licences.ts'
@@ -12,7 +13,7 @@ import { addPerson, personas, type TestPerson } from '../../../../test/support/p
 import { jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { insertDraft } from '../../../../test/support/registrations.ts'
-import { stateOf, visit } from '../../../../test/support/visitor.ts'
+import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -101,4 +102,26 @@ test('the owner is reminded when the licence should have come, once in that time
   expect(row).toMatchObject({ number: '12/2569', application: null, applied_on: null })
   expect(row.document_key).not.toBe(before)
   expect(await look(90)).toBe(0)
+})
+
+test('a page without a script says that the chosen paper is lost when another field is refused, and a script keeps it', async () => {
+  const [place = ''] = await insertPlaces(database, [{ owner_id: vendor.id, category_id: 'restaurant' }])
+  const page = `/vendor/manage-business/list/${place}`
+  const plain = async (isChosen: boolean) => {
+    const sent = request(app.handler)
+      .post(page)
+      .set('Cookie', as(vendor).header())
+      .set('Origin', 'https://places.example.org')
+    for (const [name, value] of Object.entries({ ...applied, application: '' })) sent.field(name, value)
+    return isChosen ? sent.attach('photos', await jpeg(), 'receipt.jpg') : sent
+  }
+  const lost = await plain(true)
+  expect([lost.status, errorsOf(lost)]).toEqual([
+    422,
+    { application: 'register:error.needed', photos: 'error:form.backFiles' },
+  ])
+  expect(lost.text).toContain('Photos and files are lost. Please choose them again')
+  expect(errorsOf(await plain(false))).toEqual({ application: 'register:error.needed' })
+  const scripted = await post(page, { ...applied, application: '' }, await receipt())
+  expect(scripted.refusal?.errors).toEqual({ application: 'register:error.needed' })
 })

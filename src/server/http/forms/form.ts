@@ -126,7 +126,7 @@ export function form<
     const parsed = options.schema.safeParse(values)
     if (!parsed.success) {
       const refusal = new InputRefusal(faultsOf(parsed.error))
-      return refuse(values, refusal)
+      return refuse(context, values, refusal)
     }
     const checked = async (answer: FormAnswer | DataAnswer) =>
       'to' in answer ? overCookieCheck(answer, withoutSecrets(values), context) : answer
@@ -144,9 +144,10 @@ export function form<
       await options.check?.(parsed.data, context)
       if (await mustConfirm(options.sensitive, context)) return await leadToConfirm(context, withoutSecrets(values))
       const asked = options.command && (await context.askProof(options.command.actions, values))
-      if (asked) return refuse(values, asked.refusal, { wait: asked.wait, proof: asked.proof })
+      if (asked) return refuse(context, values, asked.refusal, { wait: asked.wait, proof: asked.proof })
       const wait = await firstWait((await options.limits?.(parsed.data, context)) ?? [], context)
-      if (wait > 0) return refuse(values, new InputRefusal({ form: 'error:problem.too_many_requests' }), { wait })
+      if (wait > 0)
+        return refuse(context, values, new InputRefusal({ form: 'error:problem.too_many_requests' }), { wait })
       const prepared = (await options.prepare?.(parsed.data, context)) as Prepared
       const result = await run(options, parsed.data, { context, prepared, receipt })
       if (result instanceof InputRefusal) throw result
@@ -163,7 +164,7 @@ export function form<
     } catch (error) {
       if (!(error instanceof InputRefusal)) throw error
       if (error.cause) context.log.info({ err: error.cause }, 'a form was refused')
-      return refuse(values, error, { first: await decidedFirst(context, values, error) })
+      return refuse(context, values, error, { first: await decidedFirst(context, values, error) })
     }
   }
   return Object.assign(action, {
@@ -239,14 +240,20 @@ const withoutSecrets = (values: Record<string, string>) =>
 const meantIn = (details: InputRefusal['details']) =>
   Object.fromEntries(Object.entries(details).flatMap(([field, { meant }]) => (meant ? [[field, String(meant)]] : [])))
 
+/** A page without a script comes again with empty file fields: it says so where files had been chosen. */
+function lostFiles({ isScript, upload, files }: OwnContext): InputRefusal['errors'] {
+  return upload && !isScript && files.length > 0 ? { [upload.field]: 'error:form.backFiles' } : {}
+}
+
 function refuse(
+  context: OwnContext,
   values: Record<string, string>,
   { errors, details, status }: InputRefusal,
   { wait, first, proof }: { wait?: number; first?: DecidedFirst | null; proof?: Proof } = {},
 ) {
   const refusal = {
     values: withoutSecrets({ ...values, ...meantIn(details) }),
-    errors,
+    errors: { ...lostFiles(context), ...errors },
     ...(Object.keys(details).length > 0 && { details }),
     ...(wait && { wait }),
     ...(first && { first }),

@@ -101,6 +101,8 @@ export interface RequestContext {
   returned: Record<string, string> | null
   /** Photos of the form, on a page that takes some: files until the answer is made. */
   files: SentFile[]
+  /** A script asked: its page stands, with the chosen files in their fields. */
+  isScript: boolean
   storage: Storage
   /** Names the photos that the person sends. */
   photoNaming: PhotoNaming

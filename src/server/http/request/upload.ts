@@ -21,6 +21,8 @@ import { readTarget } from './read-target.ts'
 
 /** The form of one request. */
 export interface Upload {
+  /** The name of its files. */
+  field: string
   /** Reads the form, once. `sender` is the person. Throws a problem where it cannot be read, or others of the sender's are under way. */
   read(sender: string): Promise<{ fields: [string, string][]; files: SentFile[] }>
   /** Reads the text fields alone: no file of the sender's is stored. An earlier reading counts. */
@@ -110,6 +112,7 @@ function openUpload(req: Request, { field, most }: Uploads, { folder, underWay, 
   let reading: ReturnType<Upload['read']> | undefined
   let by: string | undefined
   const desk: Upload = {
+    field,
     read: (sender) => {
       if (reading) return reading
       const others = underWay.get(sender) ?? 0
