@@ -157,3 +157,42 @@ test('an area is heard in all of a text alone if enough places have the text', a
   ])
   expect((await readSaidAreas(db, 'seafood pattong', { isMisspelt: true }))?.area?.key).toBe('patong')
 })
+
+test.each([
+  ['huay kwang', [10, 1017]],
+  ['huaykwang', [10, 1017]],
+  ['lad prao', [10, 1038]],
+  ['din dang', [10, 1026]],
+  ['chieng mai', [50, null]],
+  ['sangkhla buri', [71, 7108]],
+  ['nakorn rachasima', [30, null]],
+])(
+  'a romanised name that is spelled another way and is all of the text is that area: %s',
+  async (text, [province, district]) => {
+    const said = (await readSaidAreas(db, text)) ?? (await readSaidAreas(db, text, { isMisspelt: true, isWhole: true }))
+    expect([said?.province, said?.district, said?.text]).toEqual([province, district, ''])
+  },
+)
+
+test.each(['pad thai', 'khao kha moo', 'bingsu', 'bucket', 'packed lunch', 'approved', 'bua luang'])(
+  '%s sounds like an area and is none',
+  async (text) => {
+    for (const isHeard of [true, false])
+      expect(await readSaidAreas(db, text, { isMisspelt: true, isWhole: true, isHeard })).toBeNull()
+  },
+)
+
+test('many places with its syllables do not stand before the area that a romanised name sounds like', async () => {
+  const elsewhere = { province_code: 57, district_code: 5701 }
+  const there = { province_code: 50, district_code: 5001 }
+  const ids = await insertPlaces(database, [
+    ...Array.from({ length: 4 }, (_, at) => ({ name_th: `เชียงของไม้ ${at}`, ...elsewhere })),
+    ...Array.from({ length: 4 }, (_, at) => ({ name_th: `ครัวลุงดี ${at}`, ...there })),
+  ])
+  await refreshSearchDocs(db, ids)
+  forgetSample(db)
+  const { page, said } = await searchAsSaid(db, { text: 'chieng mai', locale: 'th', limit: 3 })
+  expect([said?.province, page.rows.length]).toEqual([50, 3])
+  expect((await searchAsSaid(db, { text: 'chiang khong', locale: 'th', limit: 3 })).said?.province).not.toBe(50)
+  await db.deleteFrom('businesses').where('id', 'in', ids).execute()
+})

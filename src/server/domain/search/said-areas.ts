@@ -5,9 +5,10 @@
 import type { Kysely } from 'kysely'
 import { fold, isHan } from '#shared/search/fold.ts'
 import { phoneDigits, readableQuery, spelledOut } from '#shared/search/query-words.ts'
-import { spokenThai } from '#shared/search/speech.ts'
+import { spokenAs, spokenThai } from '#shared/search/speech.ts'
 import { allLanguages } from '../../db/localised.ts'
 import { readAreas } from '../../db/reference/areas.ts'
+import { readKnownAreas } from '../../db/reference/known-areas.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
 import { type SearchArea, searchAreas } from '../areas/search-areas.ts'
@@ -18,7 +19,16 @@ import { type Piece, piecesOf } from './pieces-of.ts'
 import { namesIn } from './said-things.ts'
 import { type Sample, sampleOf } from './sample.ts'
 import { foldForSearch } from './search-doc.ts'
-import { fewestMisspelt, fewestTwice, fewestTwiceWritten, mostNamesakes, mostPiecesOfArea } from './tuned.ts'
+import {
+  fewestMisspelt,
+  fewestSpoken,
+  fewestThrice,
+  fewestTwice,
+  fewestTwiceWritten,
+  mostNamesakes,
+  mostPiecesOfArea,
+  mostSpeltOtherwise,
+} from './tuned.ts'
 import { isOneWord } from './whole-words.ts'
 
 /** The area named, and the rest of the text. */
@@ -243,12 +253,35 @@ function soundingSo(part: string): string | null {
   return /^[ก-๎]+$/.test(part) ? (spoken.get(spokenThai(part)) ?? null) : null
 }
 
-/** The area that is called like a part of the text but for a letter, or sounds like it, where no place is called so. `isWhole`: like all of it. */
+/** Latin names without gaps of provinces, districts and well-known areas, by how the Thai ones are spoken; short sounds are words of many kinds. */
+const latinBySpeech = fromVocabulary(() => {
+  const { provinces, districts } = readAreas()
+  const named = [...provinces, ...districts, ...readKnownAreas()].map(({ nameTh, nameEn }) => ({
+    spoken: spokenThai(nameTh),
+    name: squeeze(nameEn),
+  }))
+  return Map.groupBy(
+    named.filter(({ spoken, name }) => spoken.length >= fewestSpoken && name.length >= fewestMisspelt.latin),
+    ({ spoken }) => spoken,
+  )
+})
+
+/** Names of areas that sound like a romanised part, wherever its gaps are, and are spelled nearly so: `huay kwang` is Huai Khwang. */
+function soundingLatin(part: string): [string, Meant[]][] {
+  const typed = squeeze(part)
+  if (!/^[a-z]+$/.test(typed) || typed.length < fewestMisspelt.latin) return []
+  return spokenAs(part)
+    .flatMap((way) => latinBySpeech().get(way) ?? [])
+    .filter(({ name }) => name[0] === typed[0] && editsBetween(typed, name) <= mostSpeltOtherwise)
+    .map(({ name }) => [name, allMeanings().any.get(name) ?? []])
+}
+
+/** The area that is called like a part of the text but for a letter, or sounds like it, where no place is called so. `isWhole`: like all of it. `isHeard`: by its sound alone. */
 function misspeltSpan(
   { rows }: Sample,
   text: string,
   pieces: readonly FoldedPiece[],
-  { sounding, isWhole }: { sounding: Sounding | null; isWhole: boolean },
+  { sounding, isWhole, isHeard }: { sounding: Sounding | null; isWhole: boolean; isHeard: boolean },
 ): Span[] {
   if (isWhole && pieces.length > mostPiecesOfArea) return []
   for (let first = 0; first < (isWhole ? 1 : pieces.length); first++) {
@@ -264,13 +297,16 @@ function misspeltSpan(
       const twice = writtenOnce().get(once(typed))
       const homophone =
         sounding && /^\p{Script=Han}{2,}$/u.test(typed) ? soundingChinese(sounding).get(sounding(typed)) : null
+      const heardLatin = soundingLatin(part)
       const same: [string, Meant[]][] = [
         ...(heardSo ? [[heardSo, allMeanings().any.get(heardSo) ?? []] as [string, Meant[]]] : []),
         ...(twice ? [[once(typed), twice] as [string, Meant[]]] : []),
         ...(homophone ? [homophone] : []),
+        ...heardLatin,
       ]
-      for (const [i, [name, meant]] of [...same, ...oftenMisspelt()].entries()) {
-        const most = name.length >= fewestTwice ? 2 : 1
+      const others = isHeard ? heardLatin : [...same, ...oftenMisspelt()]
+      for (const [i, [name, meant]] of others.entries()) {
+        const most = name.length >= fewestThrice ? 3 : name.length >= fewestTwice ? 2 : 1
         const right = asHeard(name)
         const isLike =
           i < same.length ||
@@ -358,18 +394,29 @@ export async function isName(db: Kysely<Schema>, text: string): Promise<boolean>
   return rows.some(({ name }) => name !== null && foldForSearch(name) === folded)
 }
 
-/** The area that a text names; null for none, an ambiguous one, or a place's name. `isMisspelt` knows misspelt names (`isWhole`: all of the text). */
+interface Reading {
+  /** Misspelt names are known, too. */
+  isMisspelt?: boolean
+  /** Where they are all of the text. */
+  isWhole?: boolean
+  /** Where they sound like the name. */
+  isHeard?: boolean
+}
+
+/** The area that a text names; null for none, an ambiguous one, or a place's name. */
 export async function readSaidAreas(
   db: Kysely<Schema>,
   given: string,
-  { isMisspelt = false, isWhole = false }: { isMisspelt?: boolean; isWhole?: boolean } = {},
+  { isMisspelt = false, isWhole = false, isHeard = false }: Reading = {},
 ): Promise<SaidAreas | null> {
   const titled = shortTitles.reduce((result, [pattern, full]) => result.replace(pattern, full), readableQuery(given))
   const text = spelledOut(titled)
   if (phoneDigits(text)) return null
   const pieces = foldedPieces(text)
   const sounding = isMisspelt && isHan(text) ? await pinyinOf() : null
-  const all = isMisspelt ? misspeltSpan(await sampleOf(db), text, pieces, { sounding, isWhole }) : spansOf(text, pieces)
+  const all = isMisspelt
+    ? misspeltSpan(await sampleOf(db), text, pieces, { sounding, isWhole, isHeard })
+    : spansOf(text, pieces)
   // A little-known sub-district, or one named like a thing, is a word like others beside a certain area: วัดป่า จังหวัดเลย.
   const certain = all.filter(
     ({ meant, folded }) => meant.some(({ area, isCertain }) => isCertain || !area) && !isKnownWhole(folded),

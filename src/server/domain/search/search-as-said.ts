@@ -139,10 +139,15 @@ async function searchMisspelt(
   page: SearchPage,
   options?: SearchOptions,
 ): Promise<AnsweredAsSaid | null> {
-  if (page.instead === null && page.next !== null) return null
   const found = page.instead === null ? page.rows.length : 0
-  // Of a text that is nothing but an area, a few places that only sound so are no answer: pattong.
-  const meant = await readSaidAreas(db, asked.text, { isMisspelt: true, isWhole: found > fewAnswers })
+  // Of a text that is nothing but an area, a few places that only sound so are no answer: pattong. Nor are many that have its syllables: chieng mai.
+  const isMany = page.instead === null && page.next !== null
+  if (isMany && !/^[a-z -]+$/i.test(asked.text)) return null
+  const meant = await readSaidAreas(db, asked.text, {
+    isMisspelt: true,
+    isWhole: found > fewAnswers,
+    isHeard: isMany,
+  })
   if (!meant) return null
   const where = { province: meant.province, district: meant.district, area: meant.area?.reach ?? null }
   const there = await searchPlaces(db, { ...asked, ...where, text: meant.text }, options)

@@ -57,11 +57,13 @@ export const apart = 0.1
 
 // Names of areas in a text (said-areas.ts).
 /** Shorter names are one letter away from other words; in longer ones more may be wrong. */
-export const [fewestMisspelt, fewestTwice] = [{ thai: 5, latin: 6 }, 11]
+export const [fewestMisspelt, fewestTwice, fewestThrice] = [{ thai: 5, latin: 6 }, 11, 15]
 /** Words of a name. */
 export const mostPiecesOfArea = 4
 /** Characters of a name that is known with one of them doubled: shorter ones are other words then. */
 export const fewestTwiceWritten = 5
+/** A romanised name that is spelled another way: letters of its sound, as pad thai sounds like Pattaya in three, and letters that differ. */
+export const [fewestSpoken, mostSpeltOtherwise] = [4, 2]
 /** Rows to look through for a place of that name. */
 export const mostNamesakes = 300
 
