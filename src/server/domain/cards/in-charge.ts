@@ -17,8 +17,8 @@ type Person = Parameters<typeof idOf>[0]
 
 interface Decision {
   now: Date
-  /** The deciding level: any officer, or supervisors alone. */
-  by: 'officer' | 'supervisor'
+  /** The deciding level: any officer, or supervisors alone. A column is true for any officer. */
+  by: 'officer' | 'supervisor' | RawBuilder<boolean>
   /** A column with the person who may not, such as the drafter: nobody counts on them. @default none */
   except?: RawBuilder<unknown>
 }
@@ -28,9 +28,10 @@ const agency = sql.ref('charge.agency')
 /** Somebody of the agency in charge, or a supervisor of one above it, is on duty at the place in `businesses` and could decide. */
 const hasSomebody = ({ now, by, except = sql`null::uuid` }: Decision) => {
   const leads = supervisesPlace(sql.ref('keeper.user_id'), now)
+  const isAny = typeof by === 'string' ? sql.lit(by === 'officer') : by
   return bool`exists (select from role_grants keeper join users person on person.id = keeper.user_id and person.suspended_at is null
     where keeper.role = 'inspector' and keeper.state = 'active' and keeper.user_id is distinct from ${except} and keeper.agency_id in ${agenciesUp(agency)}
-      and ${by === 'officer' ? sql`(keeper.agency_id = ${agency} and ${coversPlace(sql.ref('keeper.user_id'), now)} or ${leads})` : leads}
+      and (${isAny} and keeper.agency_id = ${agency} and ${coversPlace(sql.ref('keeper.user_id'), now)} or ${leads})
       and not ${isRelated(sql.ref('keeper.user_id'))})`
 }
 

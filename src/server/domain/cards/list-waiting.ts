@@ -19,7 +19,7 @@ import {
   wholeList,
 } from '../duty/waiting-page.ts'
 import { withDistricts } from '../duty/waiting-rows.ts'
-import { waitingCards } from './waiting-cards.ts'
+import { waitingCards, withCharge } from './waiting-cards.ts'
 
 /** Lines of each list where all of them are shown, and of one that is shown alone. */
 const [fewLines, mostLines] = [20, 50]
@@ -90,7 +90,7 @@ async function select(
     return sql`select ${sql.lit(list)} as list, w.* from ${pageOf(rows, asked, most)} w`
   }
   const { rows } = await rowShape`
-    with ${withDistricts({ officer, now })}, listed as (${sql.join(
+    with ${withDistricts({ officer, now })}, ${withCharge({ officer, now })}, listed as (${sql.join(
       (wanted === null ? waitingLists : [wanted]).map(selectList),
       sql` union all `,
     )})

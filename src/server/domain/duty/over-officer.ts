@@ -49,7 +49,7 @@ const hasAreas = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`(c
 const personsNeeded = 2
 
 /**
- * Whether the person is a steward who stands in: where fewer than two others of the officer's agency, or of those above it, are over the officer `g`.
+ * True if the person is a steward who stands in: where fewer than two others of the officer's agency, or of those above it, are over the officer `g`.
  * Else the first officer of an agency waited for nobody, and a small one's only supervisor for the command line.
  */
 export const standsIn = (
@@ -63,15 +63,19 @@ export const standsIn = (
   ) enough) else false end)`
 
 /**
- * Whether the supervisor decides about the officer whose grant is `g`: of the officer's agency or of one above it, with all of the officer's areas; or a
+ * True if the supervisor decides about the officer whose grant is `g`: of the officer's agency or of one above it, with all of the officer's areas; or a
  * steward who stands in. An area alone gives no power over another agency's officers.
  */
 export const isOver = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`(
   g.user_id <> ${idOf(supervisor)} and (${ofLine(supervisor)} and ${hasAreas(supervisor, now)} or ${standsIn(supervisor, now)}))`
 
-/** True if the supervisor decides about the area `a` of the officer `g`: the whole of it is theirs, and the officer of their agency or one below; or they are over the officer. */
-export const isOverArea = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`(
-  ${ofLine(supervisor)} and ${within(supervisor, now, 'a')} or ${isOver(supervisor, now)})`
+/** True if the whole of the area `a` of the officer `g` is the supervisor's, and the officer of their agency or one below. */
+export const isOfOwnArea = (supervisor: Person, now: Date): RawBuilder<boolean> =>
+  bool`(${ofLine(supervisor)} and ${within(supervisor, now, 'a')})`
+
+/** True if the supervisor decides about the area `a` of the officer `g`: it is of their own, or they are over the officer. */
+export const isOverArea = (supervisor: Person, now: Date): RawBuilder<boolean> =>
+  bool`(${isOfOwnArea(supervisor, now)} or ${isOver(supervisor, now)})`
 
 /** Supervisors told at once: more of them would each leave it to another. */
 const mostTold = 5

@@ -23,6 +23,7 @@ import { localName } from '../../db/localised.ts'
 import { keepOnePlan } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { withCharge } from '../cards/waiting-cards.ts'
 import { type Asking, withDistricts } from '../duty/waiting-rows.ts'
 import { waitingRows } from './waiting-rows.ts'
 
@@ -63,7 +64,7 @@ export async function findWork(db: Kysely<Schema>, asking: Asking & { locale: Lo
   const { now, locale } = asking
   const soon = new Date(bangkokMidnight(now).getTime() + 2 * dayMs)
   const { rows } = await rowShape`
-    with ${withDistricts(asking)}, waiting as (
+    with ${withDistricts(asking)}, ${withCharge(asking)}, waiting as (
       select w.*, case when kind = 'emergencies' then 'emergency' when due <= ${now} then 'late' when due < ${soon} then 'soon' else 'later' end as section
       from (${everyRow(asking)}) w where may or (kind = 'emergencies' and is_own)
     ), counted as (
