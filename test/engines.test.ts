@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { borrowDatabase } from './support/engines.ts'
 import { addPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
+import { untriggered } from './support/untriggered.ts'
 
 /** Rows that the acts below change, and the number of transactions that the engine has seen. */
 async function lookAt({ db }: Database) {
@@ -56,4 +57,26 @@ test('after a change of reference rows, tables or triggers the next file has ano
     ({ db }: Database) => sql`alter table audit_events disable trigger audit_events_sealed`.execute(db),
   ]
   for (const act of unusual) expect(await between(act)).toEqual({ isSameEngine: false })
+})
+
+test('rows are put back past every trigger and reference, which hold for everything else', async () => {
+  const database = await borrowDatabase()
+  const { db } = database
+  const addEvent = sql`insert into audit_events (id, at, action, previous_hash, hash) values (gen_random_uuid(), now(), 'test.added', '', '')`
+  const removeEvents = sql`delete from audit_events`
+  const addToNobody = sql`insert into place_interests (id, officer_id, business_id, declared_at) values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), now())`
+  const areGuarded = async () => {
+    await addEvent.execute(db)
+    await expect(removeEvents.execute(db)).rejects.toThrow('never changed')
+    await expect(addToNobody.execute(db)).rejects.toThrow('foreign key')
+  }
+  await areGuarded()
+  await sql`do $$ begin ${untriggered} ${removeEvents}; ${addToNobody}; end $$`.execute(db)
+  const { rows } = await sql`
+    select (select count(*)::int from audit_events) as events, (select count(*)::int from place_interests) as interests`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ events: 0, interests: 1 }])
+  await areGuarded()
+  await database.close()
 })

@@ -4,11 +4,12 @@
  */
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
+import { untriggered } from './untriggered.ts'
 
 /** Removes the rows of these tables and of all that refer to them. No trigger is asked. */
 export async function clearTables({ db }: Pick<Database, 'db'>, names: readonly string[]): Promise<void> {
   await sql`do $$ declare cleared record; begin
-    set local session_replication_role = replica;
+    ${untriggered}
     for cleared in
       with recursive gone(id) as (
         select name::regclass::oid from unnest(array[${sql.join(names.map((name) => sql.lit(name)))}]) name

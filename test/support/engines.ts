@@ -8,6 +8,7 @@ import { databaseOn } from '#server/db/embedded/embedded.ts'
 import { EmbeddedEngine } from '#server/db/embedded/embedded-engine.ts'
 import { loadTemplate } from '#server/db/embedded/template.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { conditionTriggers, untriggered } from './untriggered.ts'
 
 type Session = Pick<Database, 'db'>
 
@@ -57,6 +58,7 @@ async function startEngine(): Promise<Lent> {
   const engine = await EmbeddedEngine.start({ dump: await template })
   const first = databaseOn(engine, async () => undefined)
   await loadReference(first)
+  await conditionTriggers(first)
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(first.db)
   const filled = (await filledTables(first)).filter((name) => !changing.includes(name))
@@ -80,7 +82,7 @@ async function startEngine(): Promise<Lent> {
 async function removeRows({ db }: Session, names: readonly string[]): Promise<void> {
   const all = sql.join(names.map((name) => sql.lit(name)))
   await sql`do $$ declare name text; begin
-    set local session_replication_role = replica;
+    ${untriggered}
     for name in select it from unnest(array[${all}]) it where pg_relation_size(it::regclass) > 0
     loop execute 'delete from ' || name; end loop; end $$`.execute(db)
   const { rows: large } = await sql<{ name: string }>`

@@ -4,6 +4,7 @@
  */
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Schema } from '#server/db/schema.ts'
+import { untriggered } from './untriggered.ts'
 
 /** Tables that only reference data fill. */
 const reference = [
@@ -118,7 +119,7 @@ export async function keepRows(db: Kysely<Schema>): Promise<(now: Map<string, st
   return async (now) => {
     const changed = [...touched, ...differing(known, now)]
     // Rows come back as they were: neither triggers nor the order of references are asked for.
-    await sql`do $$ begin set local session_replication_role = replica;
+    await sql`do $$ begin ${untriggered}
       ${sql.join(
         changed.map((name) => back.get(name)),
         sql` `,
