@@ -37,7 +37,7 @@ export default defineConfig({
           exclude: mocking,
           isolate: false,
           maxWorkers: 3,
-          setupFiles,
+          setupFiles: ['test/support/cheap-passwords.ts', ...setupFiles],
           ...patience,
         },
       },

@@ -14,10 +14,6 @@ import type { Post, World } from './support/posts/post.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
 
-vi.mock('node:crypto', async (original) => {
-  const { cheapPasswords } = await import('./support/cheap-passwords.ts')
-  return cheapPasswords(await original())
-})
 vi.setConfig({ testTimeout: 60_000 })
 
 const database = await testDatabase()

@@ -16,10 +16,6 @@ import type { Post, World } from './support/posts/post.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
 
-vi.mock('node:crypto', async (original) => {
-  const { cheapPasswords } = await import('./support/cheap-passwords.ts')
-  return cheapPasswords(await original())
-})
 vi.setConfig({ testTimeout: 60_000 })
 
 /** Forms with another name of the mark: a row that is replaced by another, and for a run the hash of the seen state. */

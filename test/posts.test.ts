@@ -37,11 +37,6 @@ import { templatePosts } from './support/posts/template-posts.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { postBox, visit } from './support/visitor.ts'
 
-// The cost of a password has its own test: here hundreds are typed.
-vi.mock('node:crypto', async (original) => {
-  const { cheapPasswords } = await import('./support/cheap-passwords.ts')
-  return cheapPasswords(await original())
-})
 // Nine people with all that belongs to them for each form.
 vi.setConfig({ testTimeout: 120_000 })
 

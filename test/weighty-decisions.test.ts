@@ -17,10 +17,6 @@ import { proofForm } from './support/proof-form.ts'
 import { changedTables, digestTables, keepRows } from './support/tables.ts'
 import { errorsOf, postBox, visit } from './support/visitor.ts'
 
-vi.mock('node:crypto', async (original) => {
-  const { cheapPasswords } = await import('./support/cheap-passwords.ts')
-  return cheapPasswords(await original())
-})
 vi.setConfig({ testTimeout: 60_000 })
 
 const runs = ['answer', 'choose', 'ops', 'photos', 'abort', 'seal']

@@ -1,16 +1,18 @@
-/** Argon2id that takes no memory and no time, for tests that type hundreds of passwords and look at something else. */
-import type * as Crypto from 'node:crypto'
-
 /**
- * `node:crypto` with the lowest cost that there is, for any requested cost. Stored strings are verified by itself only.
- * @example
- * vi.mock('node:crypto', async (original) => {
- *   const { cheapPasswords } = await import('./support/cheap-passwords.ts')
- *   return cheapPasswords(await original())
- * })
+ * Runs before the first test file of a process: argon2id takes no memory and no time, for any requested cost, where tests type hundreds of passwords
+ * and look at something else. Stored strings are verified by itself only. The cost has its own tests, in a process each.
  */
-export const cheapPasswords = (real: typeof Crypto): typeof Crypto => ({
-  ...real,
-  argon2: (algorithm, parameters, done) =>
-    real.argon2(algorithm, { ...parameters, memory: 8 * parameters.parallelism, passes: 1 }, done),
-})
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+
+/** For all files of a process: what is patched stays so, and is patched once. */
+const shared = globalThis as typeof globalThis & { hasCheapPasswords?: true }
+
+if (!shared.hasCheapPasswords) {
+  shared.hasCheapPasswords = true
+  const { argon2 } = crypto
+  const cheap: typeof argon2 = (algorithm, parameters, done) =>
+    argon2(algorithm, { ...parameters, memory: 8 * parameters.parallelism, passes: 1 }, done)
+  Object.assign(crypto, { argon2: cheap })
+  syncBuiltinESMExports()
+}

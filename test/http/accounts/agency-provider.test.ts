@@ -1,5 +1,5 @@
 /** An agency whose officers sign in with its own provider alone: who sets it and when, what it closes, and how it is opened again. */
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { freeAgencyCommand } from '#server/cli/free-agency.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../support/app.ts'
@@ -8,11 +8,6 @@ import { openPeer, type PeerPerson, peerClient } from '../../support/openid-peer
 import { addPerson, type GivenPerson, type TestPerson, testPassword } from '../../support/people.ts'
 import { makeSteward } from '../../support/posts/agency-posts.ts'
 import { errorsOf, postBox, stateOf, type Visitor, visit } from '../../support/visitor.ts'
-
-vi.mock('node:crypto', async (original) => {
-  const { cheapPasswords } = await import('../../support/cheap-passwords.ts')
-  return cheapPasswords(await original())
-})
 
 const database = await testDatabase()
 const { db } = database

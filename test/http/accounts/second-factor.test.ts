@@ -28,11 +28,6 @@ import { begin } from '../../support/quarantine.ts'
 import { appCode } from '../../support/second-factor.ts'
 import { errorsOf, nameOf, postBox, stateOf, type Visitor, visit } from '../../support/visitor.ts'
 
-vi.mock('node:crypto', async (original) => {
-  const { cheapPasswords } = await import('../../support/cheap-passwords.ts')
-  return cheapPasswords(await original())
-})
-
 const database = await testDatabase()
 const { db } = database
 await loadReference(database)

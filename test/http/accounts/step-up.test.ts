@@ -1,5 +1,5 @@
 /** A decision of weight on an old proof: asked on its own page, by each way of the account, for one session, and nothing typed is lost. */
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { FormReply } from '#shared/form-refusal.ts'
 import { testApp } from '../../support/app.ts'
@@ -12,11 +12,6 @@ import { addDevice, addPerson, type GivenPerson, personas, testPassword } from '
 import { insertPlaces } from '../../support/places.ts'
 import { proofForm } from '../../support/proof-form.ts'
 import { errorsOf, otherCode, postBox, stateOf, visit } from '../../support/visitor.ts'
-
-vi.mock('node:crypto', async (original) => {
-  const { cheapPasswords } = await import('../../support/cheap-passwords.ts')
-  return cheapPasswords(await original())
-})
 
 const database = await testDatabase()
 const { db } = database
