@@ -1,5 +1,6 @@
 /** Queues pushes to the recipient's browsers as well: a row for each browser, in the transaction of the notice. */
 import type { Transaction } from 'kysely'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import type { ComposedPush } from '../../messages/compose-push.ts'
@@ -47,6 +48,6 @@ export async function enqueuePushes(tx: Transaction<Schema>, told: readonly Deli
       join push_subscriptions browser on browser.session_id = s.id
       where not exists (
         select from deliveries waiting where waiting.room_id = given.room_id and waiting.subscription_id = browser.id
-          and waiting.leased_until is null and waiting.given_up_at is null)`.execute(tx)
+          and waiting.leased_until is null and waiting.given_up_at is null)`.execute(keepPlans(tx))
   }
 }

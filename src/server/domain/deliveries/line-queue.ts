@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, rowsOf, scalar, sql } from '../../db/sql.ts'
 import { type LineMessage, mostAtOnce } from '../../external/line-api.ts'
@@ -40,7 +41,7 @@ const isFree = sql`d.by = 'line' and d.given_up_at is null and d.due_at <= now()
 
 /** Takes the message that has been due for longest, and those of the same content; none where nothing is due. */
 export const leaseLines = (db: Kysely<Schema>): Promise<LeasedLine[]> =>
-  inTransaction(db, async (tx) => {
+  inTransaction(keepPlans(db), async (tx) => {
     // One process at a time: two would part the messages of a request, and the second half would count as sent with the first.
     await sql`select pg_advisory_xact_lock(hashtext('deliveries by line'))`.execute(tx)
     const { rows } = await leasedLineShape`

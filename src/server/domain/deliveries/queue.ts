@@ -3,6 +3,7 @@
  * any other may take the row. All times are the database's, because clocks of instances differ.
  */
 import type { Kysely } from 'kysely'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import type { Outgoing } from '../../external/message.ts'
@@ -36,7 +37,7 @@ export const leasedShape = rowsOf({
 })
 export type Leased = RowOf<typeof leasedShape>
 
-/** Takes the message of a kind that has been due for longest; null when none is, or others have them. */
+/** Takes the message of a kind that has been due for longest; null when none is, or others have them. Asked after every command, and to plan it takes longer than to run it. */
 export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Leased | null> {
   const { rows } = await leasedShape`
     with next as (
@@ -49,7 +50,7 @@ export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Lea
     returning d.id, d.by, d.about, d.user_id as "user", d.message, d.tries, coalesce(d.useless_at <= now(), false) as "isUseless",
       d.room_id is not null and not ${waitsInRoom} as "isRead",
       next.leased_until is not null as "isTakenOver", d.forced, extract(epoch from now() - d.due_at)::float8 as late`.execute(
-    db,
+    keepPlans(db),
   )
   return rows[0] ?? null
 }

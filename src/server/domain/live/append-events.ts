@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { LIVE_MOST, type RoomEvent } from '#shared/live/live-event.ts'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
 import { officersOf } from './card-officers.ts'
@@ -52,6 +53,6 @@ export async function appendEvents(
     )
     insert into live_events (user_id, seq, at, room_id, message)
     select user_id, last_seq - all_of + nth, ${now}, room, message from told join news using (user_id)
-    returning user_id as "user"`.execute(tx)
+    returning user_id as "user"`.execute(keepPlans(tx))
   return [...new Set(rows.map(({ user }) => user))]
 }
