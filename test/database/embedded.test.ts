@@ -11,7 +11,7 @@ import { type Job, keepDoing } from '#server/background/keep-doing.ts'
 import { type Database, DatabaseRefusal, openDatabase } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded/embedded.ts'
 import { readTar } from '#server/db/embedded/tar.ts'
-import { loadTemplate } from '#server/db/embedded/template.ts'
+import { loadTemplate, templateFile } from '#server/db/embedded/template.ts'
 import { vacuumTables } from '#server/db/embedded/vacuum.ts'
 import { migrate } from '#server/db/migrate.ts'
 
@@ -41,9 +41,9 @@ test('a new database begins from the template: nothing is left to migrate', asyn
 
 test('a damaged template is made anew', async () => {
   const cacheFolder = dataFolder()
-  const made = await loadTemplate(cacheFolder)
-  const [file = ''] = fs.readdirSync(cacheFolder)
-  const bytes = fs.readFileSync(path.join(cacheFolder, file))
+  const made = await loadTemplate()
+  const bytes = fs.readFileSync(templateFile())
+  const file = path.basename(templateFile())
   fs.writeFileSync(path.join(cacheFolder, file), bytes.subarray(0, bytes.length - 1000))
   const again = await loadTemplate(cacheFolder)
   expect(again.length).toBeGreaterThan(1_000_000)

@@ -35,6 +35,9 @@ function templateName(): string {
   return `database-${key.digest('hex').slice(0, 16)}.tar.zst`
 }
 
+/** The file in which it is kept. */
+export const templateFile = (cacheFolder = usualFolder): string => path.join(cacheFolder, templateName())
+
 async function makeTemplate(): Promise<Uint8Array<ArrayBuffer>> {
   const engine = await EmbeddedEngine.start({})
   const db = connectEngine(engine)
@@ -63,7 +66,7 @@ async function readTemplate(file: string): Promise<Uint8Array<ArrayBuffer> | und
 
 /** The template as a tar, made now when there is none yet. A folder that cannot be written only costs the next start. */
 export async function loadTemplate(cacheFolder = usualFolder): Promise<Uint8Array<ArrayBuffer>> {
-  const file = path.join(cacheFolder, templateName())
+  const file = templateFile(cacheFolder)
   const kept = await readTemplate(file)
   if (kept) return kept
   const made = await makeTemplate()
