@@ -4,7 +4,7 @@
  * agency's supervisors and those above it decide about its officers and cards, within their areas; agencies and stewards are the stewards'.
  */
 
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import type { Schema } from '#server/db/schema.ts'
@@ -36,6 +36,7 @@ import { lendArea } from '#server/domain/officers/lend-area.ts'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { makeSupervise } from '#server/domain/officers/make-supervise.ts'
 import { moveOfficer } from '#server/domain/officers/move-officer.ts'
+import { maySecond, waitingProposals } from '#server/domain/officers/second-persons.ts'
 import { actions } from '#shared/actions.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { agencyOf } from './support/agencies.ts'
@@ -479,3 +480,40 @@ test('stewards stand in where an agency has fewer than two people over an office
   await off(cast.bossUp.id, null)
   expect(await ask()).toEqual(named.map(() => '404'))
 })
+
+/** Proposals of the supervisor of A, and the second person of each among the cast. */
+const seconds: {
+  kind: string
+  officer: 'target' | 'asked'
+  area?: number
+  isOfArea?: true
+  into?: 'S'
+  are: Part[]
+}[] = [
+  { kind: 'suspend', officer: 'target', are: ['bossUp'] },
+  { kind: 'approve', officer: 'asked', area: 83, are: ['bossUp'] },
+  // Supervisors of the area that is given are not over the officer, and those over the officer do not have it.
+  { kind: 'approve', officer: 'asked', area: 50, are: [] },
+  { kind: 'supervise', officer: 'target', area: 83, are: ['bossUp'] },
+  { kind: 'end_area', officer: 'target', isOfArea: true, are: ['bossUp'] },
+  { kind: 'move_officer', officer: 'target', into: 'S', are: ['bossUp', 'steward'] },
+]
+test.each(seconds)(
+  'the second of $kind is over the officer, and has the area $area',
+  async ({ kind, officer, are, ...of }) => {
+    const now = new Date()
+    const area = of.isOfArea ? world.areas.whole : null
+    const into = of.into ? world.agencies[of.into] : null
+    await sql`
+    insert into power_proposals (id, kind, officer_id, duty_area_id, area_code, into_id, seen, reason, proposed_by, proposed_at, expires_at)
+    values (gen_random_uuid(), ${kind}, ${world.officers[officer]}::uuid, ${area}::uuid, ${of.area ?? null}, ${into}::uuid, 'x',
+      'ย้ายไปหน่วยอื่นแล้ว', ${cast.boss.id}::uuid, ${now}, ${new Date(now.getTime() + 60_000)})`.execute(db)
+    const found: Part[] = []
+    for (const part of parts) {
+      const { rows } = await sql`select from ${waitingProposals(now)} and ${maySecond(cast[part].id, now)}`.execute(db)
+      if (rows.length > 0) found.push(part)
+    }
+    await db.deleteFrom('power_proposals').execute()
+    expect(found).toEqual(are)
+  },
+)
