@@ -99,7 +99,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         modulePreload: false,
         rolldownOptions: {
           // The worker stands alone: served under an address of its own, in front of which its build is written (server/http/resources/offline.ts).
-          input: ['src/client/start.ts', 'src/client/runtime/offline/worker.ts'],
+          input: ['src/client/start.ts', 'src/client/start-on-act.ts', 'src/client/runtime/offline/worker.ts'],
           // The sentences of the router to its developers: 0.7 KB of a first visit. The bundler's options that take reads and writes of properties
           // for free of effects stay off: they would bring 2 KB, but cut prototypes of classes in use, and navigations hang.
           treeshake: { manualPureFunctions: ['warning', 'warningOnce'] },

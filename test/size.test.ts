@@ -1,6 +1,14 @@
 /** The finished build stays inside its budgets, so that a phone on a slow line gets the first page quickly. Build first. */
 import { expect, test } from 'vitest'
-import { budgets, builtPages, entryCode, offlineBytes, pageBytes, restScripts } from './bench/page-bytes.ts'
+import {
+  budgets,
+  builtPages,
+  entryCode,
+  offlineBytes,
+  pageBytes,
+  restScripts,
+  waitingBytes,
+} from './bench/page-bytes.ts'
 
 const home = pageBytes('home/home')
 
@@ -22,6 +30,11 @@ test.each(['home/home', 'client/information', 'search/search'])(
 test('code before the first paint waits for no other file, and asks for the others only afterwards', () => {
   expect(entryCode()).toMatch(/import\(["'`]\.\/mount-/)
   expect(entryCode()).not.toMatch(/\bfrom\s*["'`]|import\s*["'`]/)
+})
+
+test('a page that waits for a first act, as the sign-in does, has fetched at most 1 KB of code until then', () => {
+  expect(waitingBytes()).toBeGreaterThan(200)
+  expect(waitingBytes()).toBeLessThanOrEqual(1_000)
 })
 
 test('the style sheet is at most 15 KB', () => {

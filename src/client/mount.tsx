@@ -32,6 +32,8 @@ async function messagesOf({ messages }: PageState): Promise<Messages> {
   return ask().catch(ask)
 }
 
+const bringLater = () => import('./after-mount.ts')
+
 async function mount({ state: given }: AppPayload): Promise<void> {
   // Without a network the page is empty, and rendered from this device's cache.
   const state = given.offline
@@ -75,13 +77,13 @@ async function mount({ state: given }: AppPayload): Promise<void> {
       })
     })
   }
-  const { afterMount } = await import('./after-mount.ts')
+  const { afterMount } = await bringLater()
   await standing
   afterMount({ router, state, choices, texts })
   document.documentElement.dataset.ready = ''
 }
 
-registerLaterCode(() => import('./after-mount.ts'))
+registerLaterCode(bringLater)
 const payload = readAppPayload()
 mount(payload).catch((error: unknown) => {
   console.error('The page could not be mounted', error)

@@ -47,6 +47,8 @@ export interface PageInput {
   personal?: true
   /** A guest on it counts as new: led to registering, where signing in is one link away. */
   newcomers?: true
+  /** Its document waits with the code until somebody acts; links and forms need none. For pages without slow sections. */
+  startsOnAct?: true
   /** The page's form takes photos; without this it takes text only. */
   uploads?: Uploads
   /** The group that may send the page's forms, where it differs from the page's readers; or one form of it, by the form's name. */
@@ -112,6 +114,7 @@ const queue = { find: text, cursor }
 
 export const pageInputs = {
   '/auth/login': {
+    startsOnAct: true,
     search: z.object({
       next,
       by: z.enum(['password', 'code']).catch('password'),

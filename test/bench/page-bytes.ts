@@ -51,6 +51,9 @@ export const offlineBytes = (): { files: number; texts: number; map: number } =>
 /** The code that runs before anything is painted. */
 export const entryCode = (): string => readFileSync(path.join(clientFolder, readAssets().entry), 'utf8')
 
+/** Bytes of all code that a page has fetched which waits with the rest for a first act. */
+export const waitingBytes = (): number => sentBytes(readAssets().entryOnAct)
+
 /** Files of the pages in the build, such as `home/home`. */
 export const builtPages = (): string[] => Object.keys(readAssets().chunks).map((file) => file.replace(/\.tsx$/, ''))
 

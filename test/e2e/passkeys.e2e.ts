@@ -167,6 +167,30 @@ test('another browser with another device has no passkey, and a device that is c
   await said(other, 'พาสคีย์นี้อาจถูกคัดลอก')
 })
 
+test('a button that is pressed before the code is there asks the device when it is', async () => {
+  const reader = await makeReader({ origin })
+  const { page } = reader
+  await addDevice(reader)
+  await signUp(reader)
+  await reader.open(settings)
+  await addIt(reader).click()
+  await said(reader, 'เพิ่มพาสคีย์แล้ว')
+  await signOut(reader)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/assets/mount-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/auth/login')
+  await useIt(reader).click()
+  expect(await page.locator('html[data-ready]').count()).toBe(0)
+  letGo()
+  await isAt(reader, '/profile')
+})
+
 test('a browser that cannot is not offered one, and the settings say why', async () => {
   const reader = await makeReader({ origin })
   const { page } = reader

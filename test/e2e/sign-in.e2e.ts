@@ -1,7 +1,7 @@
 /** Becoming known: registering, signing in on two devices, a forgotten password, asking to be an inspector; by keyboard and without JavaScript too. */
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
-import { isAt, makeReader, mark, phone, survived } from '../support/browser.ts'
+import { isAt, isReady, makeReader, mark, phone, survived } from '../support/browser.ts'
 import { waitForCode, waitForMessage } from '../support/outbox.ts'
 import { anyPhone, signUp } from '../support/sign-up.ts'
 
@@ -41,6 +41,31 @@ test('a visitor on a phone registers on the way to the wanted page, and each fie
   await isAt(reader, '/auth/pass-token/switc-role')
   expect(await survived(page)).toBe(true)
   await expect.poll(() => page.locator('.topbar a.account').getAttribute('href')).toBe('/profile')
+})
+
+test('the sign-in page rests with at most 90 KB of scripts, and the first act brings it to life', async () => {
+  const { page, context } = await makeReader({ viewport: phone })
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  const scripts = new Set<string>()
+  let bytes = 0
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.url.endsWith('.js')) scripts.add(requestId)
+  })
+  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto('/auth/login', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' }).waitFor()
+  expect(bytes).toBeGreaterThan(100)
+  expect(bytes).toBeLessThanOrEqual(90_000)
+  expect(await page.locator('html[data-ready]').count()).toBe(0)
+  const contact = page.getByLabel('อีเมลหรือเบอร์โทรศัพท์')
+  await contact.fill('somying@example.com')
+  await isReady(page)
+  expect(await contact.inputValue()).toBe('somying@example.com')
+  await page.getByRole('button', { name: 'แสดงรหัสผ่าน' }).waitFor()
+  await expect.poll(() => bytes).toBeGreaterThan(90_000)
 })
 
 test('a forgotten password: the code, a new one, and every other device is out', async () => {

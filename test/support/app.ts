@@ -18,6 +18,7 @@ import { readEnv } from '#server/settings/env.ts'
 const testAssets: Assets = {
   build: 'testbuild',
   entry: '/assets/entry.js',
+  entryOnAct: '/assets/entry-on-act.js',
   fonts: ['/assets/font-thai.woff2', '/assets/font-latin.woff2'],
   chunks: { 'home/home.tsx': ['/assets/home.js'] },
   forPage: (file) => ({ css: ['/assets/style.css'], js: file ? [`/assets/${file.replaceAll('/', '-')}.js`] : [] }),

@@ -33,7 +33,7 @@ interface PasskeyButtonProps extends PasskeyAct {
   fields?: () => Record<string, string>
 }
 
-/** Render it only where {@link useCanPasskey}. */
+/** Shown only where {@link useCanPasskey}. */
 export function PasskeyButton({ path, routeId, ask, send, label, variant, block, fields }: PasskeyButtonProps) {
   const { t } = useText()
   const inWords = useWait()

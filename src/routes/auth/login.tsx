@@ -90,16 +90,19 @@ export default function Login() {
           >
             {t(by === 'code' ? 'auth:action.usePassword' : 'auth:action.useCode')}
           </ButtonLink>
-          {canPasskey && inLine === null && (
-            <PasskeyButton
-              path={action}
-              routeId="auth/login"
-              ask="ask"
-              send="passkey"
-              block
-              label={t('auth:action.usePasskey')}
-              fields={() => ({ next, ...(isRemembered(drawn.current) && { remembered: '1' }) })}
-            />
+          {canPasskey !== false && inLine === null && (
+            // The page's first code shows it to devices that can.
+            <div data-passkey="" hidden={!canPasskey}>
+              <PasskeyButton
+                path={action}
+                routeId="auth/login"
+                ask="ask"
+                send="passkey"
+                block
+                label={t('auth:action.usePasskey')}
+                fields={() => ({ next, ...(isRemembered(drawn.current) && { remembered: '1' }) })}
+              />
+            </div>
           )}
           <ProviderButtons providers={providers} next={next} />
         </>

@@ -3,7 +3,7 @@
  * and a slow phone has its first seconds for the visible page.
  */
 
-const acts = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const
+const acts = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
 
 let acted: Promise<void> | undefined
 

@@ -218,7 +218,7 @@ export function enhanceNavigation(router: Router): void {
     const link = ownLink(event.target)
     if (link) preload(link.pathname)
   }
-  for (const kind of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(kind, ahead, { passive: true })
+  for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, ahead, { passive: true })
   preloadVisible(router)
 }
 

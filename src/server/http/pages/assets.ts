@@ -22,6 +22,8 @@ export interface PageAssets {
 export interface Assets {
   build: string
   entry: string
+  /** The entry of pages that wait with it for a first act. */
+  entryOnAct: string
   fonts: string[]
   /** Content of `builds/meta/<build>.json`: page file → its chunk, and other files of that page that not every page has. */
   chunks: Record<string, string[]>
@@ -41,6 +43,7 @@ export interface OfflineAssets {
 
 export const clientFolder = path.join(projectRoot, 'dist/client')
 const entryKey = 'src/client/start.ts'
+const entryOnActKey = 'src/client/start-on-act.ts'
 const mountKey = 'src/client/mount.tsx'
 /** The list of owners' and officers' pages, which the others do without. */
 const workFilesKey = 'src/client/runtime/work-files.ts'
@@ -69,7 +72,8 @@ export function readAssets(): Assets {
   >
   const { id } = JSON.parse(readFileSync(path.join(clientFolder, 'build.json'), 'utf8')) as { id: string }
   const entry = manifest[entryKey]
-  if (!entry) throw new Error('The client build has no entry')
+  const entryOnAct = manifest[entryOnActKey]
+  if (!entry || !entryOnAct) throw new Error('The client build has no entry')
   // The main style sheet: without code splitting Vite lists it under this name. Others under their own, which tells where they lie.
   const sheet = manifest['style.css']?.file
   const ownSheets = (file: string) =>
@@ -143,6 +147,7 @@ export function readAssets(): Assets {
   return {
     build: id,
     entry: `/${entry.file}`,
+    entryOnAct: `/${entryOnAct.file}`,
     fonts,
     chunks: Object.fromEntries(
       routes.map(([key, { file }]) => [key.slice('src/routes/'.length), filesOf(key, `/${file}`)]),
@@ -156,6 +161,7 @@ export function readAssets(): Assets {
 export const devAssets: Assets = {
   build: 'dev',
   entry: '/src/client/start.ts',
+  entryOnAct: '/src/client/start-on-act.ts',
   fonts: [],
   chunks: {},
   forPage(file) {

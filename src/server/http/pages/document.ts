@@ -48,6 +48,8 @@ export interface DocumentParts {
   /** Route file of the page, null for the error page of an unknown address. */
   file: string | null
   assets: Assets
+  /** The page's code waits until somebody acts. */
+  startsOnAct?: boolean
   /** Origin of the public address, for canonical links. */
   origin: string
   /** Streamed pages let React start the entry itself. */
@@ -67,7 +69,9 @@ export function documentValues(parts: DocumentParts): Record<Exclude<Slot, 'app'
       fileTags(css, parts.head.firstPicture, fontsFor(assets.fonts, locale)),
     state: `<script id="state" type="application/json" data-chunks="${js.join(' ')}"${textsOf(parts.state)}>${stateJson(parts.state)}</script>`,
     // Not async: a browser would call the parsing finished before the sheet is there, and lay the page out once without it (DOMContentLoaded).
-    entry: parts.streamed ? '' : `<script type="module" src="${assets.entry}" fetchpriority="low"></script>`,
+    entry: parts.streamed
+      ? ''
+      : `<script type="module" src="${parts.startsOnAct ? assets.entryOnAct : assets.entry}" fetchpriority="low"></script>`,
   }
 }
 

@@ -136,6 +136,7 @@ export async function answerPage(
       head: headOf(handle, routed, problems[0], context),
       file: handle?.entry.file ?? null,
       assets: tools.assets,
+      startsOnAct: handle?.entry.startsOnAct,
       origin: tools.origin,
       streamed: stream,
     }),

@@ -10,7 +10,7 @@ import {
 } from 'react-router-dom'
 import { ErrorScreen, Root } from '#client/shell/root.tsx'
 import { type PageInput, pageInputs } from '#routes/site-map.data.ts'
-import { type PageEntry, type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
+import { type RedirectRule, redirects, siteMap } from '#routes/site-map.ts'
 import type { HeadOf } from '#shared/head.ts'
 import { loads, secondsSince } from '../../measures/measures.ts'
 import type { FormAction } from '../forms/form.ts'
@@ -39,7 +39,7 @@ const dataFiles = import.meta.glob<DataFile>('../../../routes/**/*.data.ts', { e
 
 /** A matched page's data for the rendering: its entry in the map and its head. */
 export interface PageHandle {
-  entry: PageEntry
+  entry: ServedPage
   head?: PageFile['head']
 }
 
