@@ -261,18 +261,41 @@ test('stewards are told once a day that LINE refuses the product', async () => {
   ])
 })
 
-test('in LINE’s own browser the way to the phone’s own stands where passkeys and notifications of devices would be begun', async () => {
-  const agents = {
-    line: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Safari Line/14.16.0',
-    other:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/22A Safari/604.1',
-  }
-  for (const at of ['/auth/login', page, '/profile/setting/passkeys']) {
+const agents = {
+  line: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/22A Safari Line/14.16.0',
+  other:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/22A Safari/604.1',
+}
+
+test('in LINE’s own browser the way to the phone’s own stands where passkeys, notifications and files would be had', async () => {
+  for (const at of ['/auth/login', page, '/profile/setting/passkeys', '/profile/setting/my-data']) {
     const cookie = at === '/auth/login' ? '' : person.cookie
     const read = async (agent: string) => (await open(app, at, cookie).set('User-Agent', agent)).text
     expect(await read(agents.line), at).toContain(`href="${at}?openExternalBrowser=1"`)
     expect(await read(agents.other), at).not.toContain('openExternalBrowser')
     expect(await read(agents.line), `${at} again`).toContain('openExternalBrowser')
+  }
+})
+
+test('in LINE’s own browser Google, which refuses it, is asked in the phone’s own, and nobody else is', async () => {
+  const provider = (issuer: string, name: string) => ({
+    issuer,
+    clientId: 'client-1',
+    clientSecret: 'secret',
+    name: { th: name, en: name, cn: name },
+  })
+  const providers = { google: provider('https://accounts.google.com', 'Google'), line: provider(LINE_ISSUER, 'LINE') }
+  const own = await testApp(database, { env: { IDENTITY_PROVIDERS: JSON.stringify(providers) } })
+  for (const at of ['/auth/login', '/auth/register']) {
+    const links = async (agent: string) => {
+      const { text } = await open(own, `${at}?next=%2Fprofile`, '').set('User-Agent', agent)
+      return [...text.matchAll(/href="(\/auth\/identity\/[^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'))
+    }
+    const line = '/auth/identity/line/start?next=%2Fprofile'
+    const google = '/auth/identity/google/start?next=%2Fprofile'
+    expect(await links(agents.other), at).toEqual([google, line])
+    expect(await links(agents.line), at).toEqual([`${google}&openExternalBrowser=1`, line])
+    expect(await links(agents.other), `${at} again`).toEqual([google, line])
   }
 })
 

@@ -1,11 +1,11 @@
-/** LINE opens links in a browser of its own, which has no passkeys and shows no notifications: the phone's own browser is one press away. */
+/** LINE opens links in a browser of its own, which has no passkeys, shows no notifications and saves no files: the phone's own browser is one press away. */
 import { useText } from '../runtime/i18n/text.tsx'
 import { Banner } from '../ui/banner.tsx'
 
 interface LineBrowserProps {
   address: string | null
   /** The page's texts. */
-  of?: 'auth' | 'notification'
+  of?: 'auth' | 'notification' | 'profile'
 }
 
 /** `address` is the page's own, null in any other browser. LINE reads `openExternalBrowser` and leaves (developers.line.biz, LINE URL scheme). */

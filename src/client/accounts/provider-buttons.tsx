@@ -4,18 +4,22 @@ import { useText } from '../runtime/i18n/text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 interface ProviderButtonsProps {
-  providers: readonly { id: string; name: string }[]
+  providers: readonly { id: string; name: string; isOutside?: boolean }[]
   /** Own path to go on to. */
   next: string
 }
 
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
   const { t } = useText()
-  const query = next ? `?next=${encodeURIComponent(next)}` : ''
-  return providers.map(({ id, name }) => (
+  return providers.map(({ id, name, isOutside }) => (
     // Not a page of ours: the browser follows it out of the product.
-    <ButtonLink key={id} block href={`${path('/auth/identity/:provider', { provider: id })}/start${query}`}>
+    <ButtonLink key={id} block href={startOf(id, next, isOutside)}>
       {t('auth:action.signInWith', { name })}
     </ButtonLink>
   ))
+}
+
+function startOf(provider: string, next: string, isOutside = false): string {
+  const query = new URLSearchParams({ ...(next && { next }), ...(isOutside && { openExternalBrowser: '1' }) })
+  return `${path('/auth/identity/:provider', { provider })}/start${query.size > 0 ? `?${query}` : ''}`
 }

@@ -44,7 +44,7 @@ export function CardLetter({ file, appeal }: CardLetterProps) {
               {t('card:do.pdf')}
             </ButtonLink>
           )}
-          <PrintButton label={t('card:do.print')} />
+          <PrintButton label={t('card:do.print')} elsewhere={t('card:do.printElsewhere')} />
         </Buttons>
       </div>
     </Panel>

@@ -1,13 +1,29 @@
 /** Prints the page as it is on paper (styles/print.css). Without the browser's code there is none: the browser's own menu prints it too. */
 
 import { useHydrated } from '../runtime/hydrated.ts'
-import { Button } from './button.tsx'
+import { Button, ButtonLink } from './button.tsx'
 
-export function PrintButton({ label }: { label: string }) {
+interface PrintButtonProps {
+  label: string
+  /** The link to the phone's own browser, for LINE's, which cannot print. Left out where the page would not be the same there. */
+  elsewhere?: string
+}
+
+export function PrintButton({ label, elsewhere }: PrintButtonProps) {
   if (!useHydrated()) return null
+  if (/ Line\/\d/.test(navigator.userAgent)) return elsewhere ? <Outside label={elsewhere} /> : null
   return (
     <Button type="button" icon="file-text" onClick={() => window.print()}>
       {label}
     </Button>
+  )
+}
+
+function Outside({ label }: { label: string }) {
+  const { pathname, search } = window.location
+  return (
+    <ButtonLink href={`${pathname}${search}${search ? '&' : '?'}openExternalBrowser=1`} target="_top">
+      {label}
+    </ButtonLink>
   )
 }

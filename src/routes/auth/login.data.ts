@@ -39,6 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const step = by === 'code' ? await findCodeStep(context, 'sign_in') : null
   // A guest who came to save a place reads the reason for the sign-in.
   const [place] = keep ? await readPlace(context, keep) : []
+  const inLine = inLineBrowser(context)
   return {
     next: next ?? '',
     by,
@@ -46,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
     keep: place ? namedOf(place.card) : null,
     isBlocked: held !== null,
     held,
-    providers: context.identity.buttons(context.reader.locale),
+    providers: context.identity.buttons(context.reader.locale, inLine !== null),
     ended: context.ended,
-    inLine: inLineBrowser(context),
+    inLine,
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { codeLimits, sendLimits } from '#server/http/accounts/entry-limits.ts'
 import { findBlocked } from '#server/http/forms/cookie-check.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { inLineBrowser } from '#server/http/request/line-browser.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { contactField, nameField, newPasswordField } from '#shared/accounts/identity-fields.ts'
@@ -25,6 +26,8 @@ import { says } from '#shared/refusals.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
+  // It differs by the browser's name, which the kept pages do not go by.
+  context.doNotKeep()
   const { next = '', entered } = readPage(context, '/auth/register').search
   const held = await findBlocked('/auth/register', { entered, next }, context)
   if (context.person) throw redirect(next || '/profile')
@@ -33,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     step: await findCodeStep(context, 'register'),
     isBlocked: held !== null,
     held,
-    providers: context.identity.buttons(context.reader.locale),
+    providers: context.identity.buttons(context.reader.locale, inLineBrowser(context) !== null),
   }
 }
 

@@ -8,6 +8,7 @@ import { listOwnNames } from '#server/domain/places/leave-places.ts'
 import { deleteAccount } from '#server/domain/profile/leave.ts'
 import { findHeld } from '#server/http/forms/confirming.ts'
 import { form } from '#server/http/forms/form.ts'
+import { inLineBrowser } from '#server/http/request/line-browser.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
@@ -15,7 +16,7 @@ import { says } from '#shared/refusals.ts'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const places = await listOwnNames(context.database.db, personOf(context).id, context.reader.locale)
-  return { held: await findHeld(context), places }
+  return { held: await findHeld(context), places, inLine: inLineBrowser(context) }
 }
 
 /** Deletes the account after a recent proof of identity and with the box ticked. */

@@ -1,6 +1,7 @@
 /** A copy of the person's data, and deleting the account: lists beforehand the deleted and the remaining data, with the reason. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
+import { LineBrowser } from '#client/accounts/line-browser.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -22,6 +23,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function MyData() {
+  const { inLine } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -32,11 +34,15 @@ export default function MyData() {
         <div className="stack">
           <h2 id="export">{t('profile:header.export')}</h2>
           <p>{t('profile:hint.export')}</p>
-          <Buttons>
-            <ButtonLink href={`${path}/export.json`} icon="download">
-              {t('profile:action.export')}
-            </ButtonLink>
-          </Buttons>
+          {inLine === null ? (
+            <Buttons>
+              <ButtonLink href={`${path}/export.json`} icon="download">
+                {t('profile:action.export')}
+              </ButtonLink>
+            </Buttons>
+          ) : (
+            <LineBrowser address={inLine} of="profile" />
+          )}
         </div>
       </Panel>
       <Panel labelledBy="delete">

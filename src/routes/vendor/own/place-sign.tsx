@@ -33,7 +33,7 @@ export default function PlaceSignPage() {
         <p>{t('own:sign.why')}</p>
         <p className="muted small">{t('own:sign.officer')}</p>
         <Buttons>
-          <PrintButton label={t('own:sign.print')} />
+          <PrintButton label={t('own:sign.print')} elsewhere={t('own:sign.printElsewhere')} />
         </Buttons>
       </div>
       <div className="place-sign">

@@ -9,13 +9,16 @@ import type { IdentityProvider, IdentityProviders } from '../../settings/identit
 export interface ProviderButton {
   id: string
   name: string
+  /** The browser inside another app is refused there: its link is one for the phone's own. */
+  isOutside?: boolean
 }
 
 export interface Identity {
   /** Hides the subjects of providers that ask for it. */
   secret: Buffer
   find(id: string): IdentityClient | null
-  buttons(locale: Locale): ProviderButton[]
+  /** `isInside` where the reader's browser is one inside another app. */
+  buttons(locale: Locale, isInside?: boolean): ProviderButton[]
   /** The button of the provider with that issuer; null where it is not configured. */
   buttonOf(issuer: string, locale: Locale): ProviderButton | null
   /** Providers with which officers may sign in. */
@@ -23,6 +26,9 @@ export interface Identity {
   /** The name of the provider with that issuer; null for a partner's app. */
   nameOf(issuer: string, locale: Locale): string | null
 }
+
+/** Google answers 403 `disallowed_useragent` to browsers inside other apps (developers.line.biz, FAQ of the LINE app). */
+const refusingInside = ['https://accounts.google.com']
 
 /** LINE asks on its own page whether the official account is to be a friend: without it nothing can be sent there. */
 const offeringFriend = (provider: IdentityProvider): IdentityProvider =>
@@ -45,7 +51,12 @@ export function makeIdentity(
   return {
     secret,
     find: (id) => clients.get(id) ?? null,
-    buttons: (locale) => providers.map(({ id, name }) => ({ id, name: name[locale] })),
+    buttons: (locale, isInside = false) =>
+      providers.map(({ id, name, issuer }) => ({
+        id,
+        name: name[locale],
+        ...(isInside && refusingInside.includes(issuer) && { isOutside: true }),
+      })),
     buttonOf(issuer, locale) {
       const found = providers.find((provider) => provider.issuer === issuer)
       return found ? { id: found.id, name: found.name[locale] } : null
