@@ -13,3 +13,11 @@ export const firstSteps = [
 /** Steps that stewards alone take; supervisors read the name of the role that takes them. */
 export const stewardSteps: readonly (typeof firstSteps)[number][] = ['agency', 'areas', 'supervisor']
 export type FirstStep = (typeof firstSteps)[number]
+
+/** The agency that the steps are about, as pages and the command line name it. */
+export interface FirstAgency {
+  id: string
+  name: string
+  /** The code of its first area. */
+  area: number | null
+}

@@ -6,7 +6,7 @@ import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { type FirstStep, firstSteps, stewardSteps } from '#shared/agencies/first-steps.ts'
+import { type FirstAgency, type FirstStep, firstSteps, stewardSteps } from '#shared/agencies/first-steps.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './start.data.ts'
@@ -16,20 +16,37 @@ export const head = (_data: unknown, t: Translate): Head => ({
   noindex: true,
 })
 
-/** Screen of a step; a step of the command line has none. */
-function placeOf(step: FirstStep, agency: string | null): string | null {
-  const own = agency ? path('/inspector/agencies/:id', { id: agency }) : path('/inspector/agencies')
-  if (step === 'agency') return path('/inspector/agencies')
-  if (step === 'letterHead' || step === 'areas') return own
-  if (step === 'officers') return path('/inspector/officers')
-  if (step === 'templates') return path('/inspector/templates')
-  return step === 'round' || step === 'sealed' ? path('/inspector/check/business-tourlist') : null
+interface Way {
+  href: string
+  /** Its words under `agency:start`. */
+  label: 'go' | 'invite' | 'requests'
 }
 
+/** Screens of a step, the best first; a step of the command line has none. */
+function waysOf(step: FirstStep, agency: FirstAgency | null): Way[] {
+  const own = (part: string) =>
+    agency ? `${path('/inspector/agencies/:id', { id: agency.id })}#${part}` : path('/inspector/agencies')
+  const to = (href: string): Way[] => [{ href, label: 'go' }]
+  if (step === 'agency') return to(path('/inspector/agencies'))
+  if (step === 'letterHead') return to(own('letters'))
+  if (step === 'areas') return to(own('areas'))
+  if (step === 'officers')
+    return [
+      { href: own('invitations'), label: 'invite' },
+      { href: path('/inspector/officers'), label: 'requests' },
+    ]
+  if (step === 'templates') return to(path('/inspector/templates'))
+  return step === 'round' || step === 'sealed' ? to(path('/inspector/check/business-tourlist')) : []
+}
+
+/** A word of a command, whatever its letters. */
+const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
+
 /** The command of a step that the command line does. */
-const commands: Partial<Record<FirstStep, string>> = {
-  supervisor: 'npm run cli -- make-supervisor EMAIL --area 83 --agency NAME',
-  places: 'npm run cli -- import-businesses FILE.csv --dry-run',
+function commandOf(step: FirstStep, agency: FirstAgency | null): string | null {
+  if (step === 'places') return 'npm run cli -- import-businesses FILE.csv --dry-run'
+  if (step !== 'supervisor') return null
+  return `npm run cli -- make-supervisor EMAIL --area ${agency?.area ?? 'CODE'} --agency ${agency ? quoted(agency.name) : 'NAME'}`
 }
 
 export default function Start() {
@@ -74,19 +91,26 @@ export default function Start() {
   )
 }
 
-function Todo({ step, agency, isNext }: { step: FirstStep; agency: string | null; isNext: boolean }) {
+function Todo({ step, agency, isNext }: { step: FirstStep; agency: FirstAgency | null; isNext: boolean }) {
   const { t } = useText()
-  const href = placeOf(step, agency)
-  const command = commands[step]
+  const ways = waysOf(step, agency)
+  const command = commandOf(step, agency)
   return (
     <>
       <p className="small muted">{t(`agency:start.hint.${step}`)}</p>
-      {command && <code className="as-written">{command}</code>}
-      {isNext && href && (
+      {command && (
+        <>
+          <code className="as-written">{command}</code>
+          <p className="small muted">{t('agency:start.stopped')}</p>
+        </>
+      )}
+      {isNext && ways.length > 0 && (
         <Buttons>
-          <ButtonLink href={href} variant="primary">
-            {t('agency:start.go')}
-          </ButtonLink>
+          {ways.map(({ href, label }, at) => (
+            <ButtonLink key={label} href={href} variant={at === 0 ? 'primary' : 'line'}>
+              {t(`agency:start.${label}`)}
+            </ButtonLink>
+          ))}
         </Buttons>
       )}
     </>
