@@ -5,18 +5,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { answerValue } from '#server/demo/build-inspection.ts'
 import { makeReader, phone } from '../support/browser.ts'
 import { findAt } from '../support/cards.ts'
 import { countActs, secondsOf } from '../support/counted-acts.ts'
-import { insertInspection, templateOf } from '../support/inspections.ts'
+import { insertInspection } from '../support/inspections.ts'
 import { addPerson, personas } from '../support/people.ts'
-import { scene } from '../support/pictures.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
+import { passQuestion } from '../support/run-page.ts'
 import { readRunning } from '../support/running-database.ts'
 import { startBuiltServer } from '../support/server-process.ts'
 
@@ -101,25 +99,6 @@ test('a card is issued from a finished visit within three minutes, and its owner
   await theirs.page.getByText(own).first().waitFor()
 })
 
-/** Answers the question that is shown so that it passes; one that was found before gets a photo. */
-async function answer(page: Page, seed: number): Promise<string> {
-  const { questions } = templateOf('restaurant')
-  const words = (await page.locator('.ask h1').innerText()).trim()
-  const question = questions.find(({ text }) => text.en === words)
-  if (!question) throw new Error(`No question of a restaurant is ${words}`)
-  const value = answerValue(question, 'pass', 40)
-  if (question.type === 'num') await page.locator('.ask form input[name=number]').fill(value)
-  else await page.locator(`.ask form label:has(input[name=answer][value="${value}"])`).tap()
-  if (question.photo === 'always' || (found.rechecked as readonly string[]).includes(question.code)) {
-    const file = { name: 'mended.jpg', mimeType: 'image/jpeg', buffer: await scene(seed) }
-    await page.locator('.evidence-camera input').setInputFiles(file)
-    await page.locator('.evidence li:not(:has(label)) img').last().waitFor()
-  }
-  await page.locator('.ask-bar .primary').tap()
-  await page.waitForFunction((before) => document.querySelector('.ask h1')?.textContent?.trim() !== before, words)
-  return question.code
-}
-
 test('three findings are rechecked with photos within three minutes, and everybody reads the new grade', async () => {
   const { page, open } = await held(officer)
   expect(await publicPage(rechecked)).toContain('61.5')
@@ -129,7 +108,15 @@ test('three findings are rechecked with photos within three minutes, and everybo
   await page.getByRole('button', { name: 'Start the recheck' }).tap()
   await page.locator('.ask').waitFor()
   const asked: string[] = []
-  while ((await page.locator('.ask-review').count()) === 0) asked.push(await answer(page, asked.length + 1))
+  while ((await page.locator('.ask-review').count()) === 0)
+    asked.push(
+      await passQuestion(page, {
+        kind: 'restaurant',
+        capacity: 40,
+        seed: asked.length + 1,
+        withPhoto: found.rechecked,
+      }),
+    )
   expect(asked).toEqual(expect.arrayContaining([...found.rechecked]))
   await page.locator('.ask-review form button.primary').tap()
   await page.waitForURL(/state-finish/)

@@ -2,27 +2,15 @@
  * The first run of an installation as the README and its own guide tell it, from an empty folder without the demo to the first sealed inspection: people
  * register by the forms, the command line makes the first steward and supervisor and imports a place, and everything else is decided on screens.
  */
-import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { readQuestionTemplates } from '#server/db/reference/question-templates.ts'
 import { createRandom } from '#server/demo/random.ts'
-import { projectRoot } from '#server/settings/root.ts'
 import { fieldDevice } from '../support/field-device.ts'
+import { agency, firstRun, people } from '../support/first-run.ts'
 import { waitForMessage } from '../support/outbox.ts'
-import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
 import { singleFetch } from '../support/single-fetch.ts'
-
-const password = 'stone lantern 41'
-const stewardMail = 'sak@example.org'
-const supervisorMail = 'suda@example.org'
-const officerMail = 'inta@example.org'
-const rows = `external_id,category,name_th,name_en,name_cn,description_th,province_code,district_code,postcode,address,lat,lng,phone
-R-1,restaurant,ครัวลมทะเล,Sea Breeze Kitchen,,,83,8302,83150,,7.8965,98.2962,076000123
-`
 
 /** A browser of somebody, which keeps its cookies over restarts of the server. */
 function browser(origin: () => string) {
@@ -52,24 +40,13 @@ function browser(origin: () => string) {
 type Browser = ReturnType<typeof browser>
 
 test('an empty folder comes to its first sealed inspection by the README’s steps', { timeout: 300_000 }, async () => {
-  const DATA_DIR = temporaryFolder()
   let origin = ''
+  const installation = firstRun()
+  const { dataDir, cli } = installation
   const serve = async () => {
-    const server = startBuiltServer({ DATA_DIR })
-    origin = await server.ready
-    return async () => {
-      server.child.kill('SIGTERM')
-      expect(await server.ended).toBe(0)
-    }
-  }
-  const cli = (...args: string[]) => {
-    const env = { PATH: process.env.PATH, DATA_DIR, DEMO: '0' }
-    const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/cli/cli.ts', ...args], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      env,
-    })
-    return { status, said: stdout + stderr }
+    const running = await installation.serve()
+    origin = running.origin
+    return running.stop
   }
   const [steward, supervisor, officer, guest] = Array.from({ length: 4 }, () => browser(() => origin)) as [
     Browser,
@@ -81,17 +58,16 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   const nextStep = async () => (await steward.dataOf('/inspector/start'))['inspector/agencies/start'].next
 
   let stop = await serve()
-  for (const [who, contact, name] of [
-    [steward, stewardMail, 'Sak'],
-    [supervisor, supervisorMail, 'Suda'],
-    [officer, officerMail, 'Inta'],
+  for (const [who, { contact, name, password }] of [
+    [steward, people.steward],
+    [supervisor, people.supervisor],
+    [officer, people.officer],
   ] as const) {
     await who.post('/auth/register', { do: 'register', name, contact, password, terms: '1' })
-    await who.post('/auth/register', { do: 'code', code: (await waitForMessage(DATA_DIR, contact)).code ?? '' })
+    await who.post('/auth/register', { do: 'code', code: (await waitForMessage(dataDir, contact)).code ?? '' })
   }
-  const agency = 'หน่วยตรวจความปลอดภัยจังหวัดภูเก็ต'
   await stop()
-  expect(cli('make-steward', stewardMail)).toMatchObject({
+  expect(cli('make-steward', people.steward.contact)).toMatchObject({
     status: 0,
     said: expect.stringMatching(/Sak is a steward now\.[\s\S]*\/inspector\/start/),
   })
@@ -100,24 +76,25 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   const asInspector = { role: 'inspector' }
   await steward.post('/auth/pass-token/switc-role', asInspector)
   expect(await nextStep()).toBe('agency')
-  const names = { kind: 'provincial_office', name_th: agency, name_en: '', name_cn: '', short: '', parent: '' }
+  const names = { kind: agency.kind, name_th: agency.name_th, name_en: '', name_cn: '', short: '', parent: '' }
   await steward.post('/inspector/agencies', { do: 'create', ...names })
   expect(await nextStep()).toBe('letterHead')
   const { agencies } = (await steward.dataOf('/inspector/agencies'))['inspector/agencies/agencies']
   const own = `/inspector/agencies/${agencies.find(({ kind }: { kind: string }) => kind === names.kind).id}`
-  const letters = { letter_head: 'กลุ่มงานความปลอดภัย', letter_prefix: 'ภก 0018/', address: 'ถนนนริศร ภูเก็ต' }
   const none = { contact: '', appeal_to: '', working_hours: '' }
-  await steward.post(own, { do: 'change', rev: '1', ...letters, ...none })
+  await steward.post(own, { do: 'change', rev: '1', ...agency.letters, ...none })
   expect(await nextStep()).toBe('areas')
   await steward.post(own, { do: 'area', rev: '2', area: '83' })
   expect(await nextStep()).toBe('supervisor')
   expect((await steward.ask('/inspector/start')).text).toContain('make-supervisor')
   await stop()
 
-  const file = path.join(DATA_DIR, 'registry.csv')
-  writeFileSync(file, rows)
-  expect(cli('make-supervisor', supervisorMail)).toMatchObject({ status: 1, said: expect.stringContaining('--area') })
-  expect(cli('make-supervisor', supervisorMail, '--area', '83', '--agency', agency)).toMatchObject({
+  const file = installation.registry()
+  expect(cli('make-supervisor', people.supervisor.contact)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('--area'),
+  })
+  expect(cli('make-supervisor', people.supervisor.contact, '--area', '83', '--agency', agency.name_th)).toMatchObject({
     status: 0,
     said: expect.stringContaining('Suda is a supervisor of Phuket now.'),
   })
@@ -176,7 +153,7 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
   expect(shown['client/information'].card.grade).toMatchObject({ letter: 'A' })
   await stop()
 
-  const database = await openDatabase({ dataDir: DATA_DIR })
+  const database = await openDatabase({ dataDir })
   const sealed = await database.db
     .selectFrom('inspections')
     .innerJoin('users', 'users.id', 'inspector_id')
@@ -190,10 +167,12 @@ test('an empty folder comes to its first sealed inspection by the README’s ste
     .orderBy('duty_areas.id')
     .execute()
   await database.close()
-  expect(sealed).toEqual([{ state: 'sealed', business_id: place, email: officerMail, agency }])
+  expect(sealed).toEqual([
+    { state: 'sealed', business_id: place, email: people.officer.contact, agency: agency.name_th },
+  ])
   expect(areas).toEqual([
-    { email: supervisorMail, province_code: 83, district_code: null, level: 'supervisor' },
-    { email: officerMail, province_code: 83, district_code: 8302, level: 'inspector' },
+    { email: people.supervisor.contact, province_code: 83, district_code: null, level: 'supervisor' },
+    { email: people.officer.contact, province_code: 83, district_code: 8302, level: 'inspector' },
   ])
   // As every installation is to be: the stored figures agree with the events.
   for (const command of ['verify-audit', 'check-figures']) expect(cli(command)).toMatchObject({ status: 0 })
