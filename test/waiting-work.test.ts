@@ -26,10 +26,11 @@ import { testDatabase } from './support/database.ts'
 import { insertCard } from './support/inspections.ts'
 import { addLoan, addOfficers } from './support/officers.ts'
 import { claimAs } from './support/ownership.ts'
-import { addDevice, addPerson, type TestPerson } from './support/people.ts'
+import { addDevice, addPerson, personas, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { lookWaiting } from './support/posts/fairness-posts.ts'
 import { insertStop } from './support/posts/stop-posts.ts'
+import { begin, suspend } from './support/quarantine.ts'
 import { write } from './support/reviews.ts'
 import { stateOf, visit } from './support/visitor.ts'
 import { countWork, waitsOn } from './support/waiting.ts'
@@ -109,6 +110,11 @@ const put: Record<WaitingKind, (place: string) => Promise<unknown>> = {
       values (gen_random_uuid(), gen_random_uuid(), ${place}::uuid, ${people.suspended.id}::uuid, 'suspended', now(), now())`.execute(
       db,
     ),
+  left: async (place) => {
+    const officer = await addPerson(database, personas.inspector)
+    await begin(database, officer, place)
+    await suspend(database, officer)
+  },
   async questions(place) {
     const owner = await addPerson(database, { vendor: true })
     const card = await cardAt(place, 'issued')
@@ -187,7 +193,18 @@ const statuses: Partial<Record<WaitingKind, string>> = { registrations: 'submitt
 for (const kind of waitingKinds) await put[kind](await placeFor(kind, statuses[kind]))
 
 const supervisorsOnly: readonly WaitingKind[] = [
-  ...(['emergencies', 'lifts', 'appeals', 'approvals', 'powers', 'quarantine', 'stops', 'officers', 'loans'] as const),
+  ...([
+    'emergencies',
+    'lifts',
+    'appeals',
+    'approvals',
+    'powers',
+    'quarantine',
+    'left',
+    'stops',
+    'officers',
+    'loans',
+  ] as const),
   ...([
     'emergencies',
     'lifts',

@@ -67,7 +67,7 @@ const light: Record<string, string> = {
   ),
   ...named('management-place/claims', ['approve', 'refuse'], 'is told to the owner, who has days to object'),
   ...named('management-place/duplicates', ['apart'], 'leaves both as they are'),
-  ...named('management-place/quarantine', ['take', 'aside'], 'brings in work that a device has signed'),
+  ...named('management-place/quarantine', ['take', 'aside', 'handOn'], 'goes on with work that officers have begun'),
   ...named(
     'check-comment/:id',
     ['judge', 'pass', 'answer', 'unseal', 'decide', 'visit', 'close', 'back'],

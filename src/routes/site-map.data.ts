@@ -305,7 +305,7 @@ export const pageInputs = {
   },
   '/inspector/management-place/quarantine': {
     search: z.object({
-      done: word('taken', 'aside'),
+      done: word('taken', 'aside', 'handedOn'),
       visit: z.guid().toLowerCase().nullable().catch(null),
       left: z.coerce.number().int().min(0).max(10_000).catch(0),
       ...queue,

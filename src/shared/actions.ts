@@ -194,6 +194,7 @@ export const actions = [
   'role.request',
   'role.switch',
   'round.plan',
+  'run.hand_on',
   'run.quarantine',
   'run.set_aside',
   'run.take_over',

@@ -232,6 +232,10 @@ export const refusals = {
   'quarantine:refusal.noRun': { status: 409 },
   'quarantine:refusal.reason': input,
   'quarantine:refusal.tooLong': input,
+  'quarantine:refusal.handedOn': { status: 409 },
+  'quarantine:error.visits': input,
+  'quarantine:error.to': input,
+  'quarantine:error.toNotThere': { status: 422, details: ['name', 'place'] },
 
   'inspection:error.interest': input,
   'inspection:error.kind': input,

@@ -68,6 +68,7 @@ export const waitingWork = {
   powers: { gravity: 'promise', queue: 'officers' },
   referrals: { gravity: 'promise', ...ofCards('referrals') },
   quarantine: { gravity: 'promise', queue: 'quarantine' },
+  left: { gravity: 'promise', queue: 'quarantine' },
   questions: { gravity: 'promise', queue: 'questions' },
   registrations: { gravity: 'promise', queue: 'registrations' },
   edits: { gravity: 'promise', queue: 'edits' },

@@ -52,6 +52,19 @@ export interface QuarantineCase {
   photos: { key: string; question: string }[]
 }
 
+/** A visit that its officer does not go on with any more, before the supervisor. */
+export interface LeftVisit {
+  /** Of the run. */
+  id: string
+  place: { id: string; name: string }
+  /** Display name; null where the account was erased. */
+  officer: string | null
+  /** ISO. */
+  openedAt: string
+  answered: number
+  asked: number
+}
+
 /** The answer to a device that has handed something over. */
 export interface HandedOver {
   /** Of operations, by name, why they were not taken; null where they are here. */

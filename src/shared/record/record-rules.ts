@@ -215,6 +215,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'role.request': shown('role', 'agency'),
   'role.switch': own,
   'round.plan': shown('day'),
+  'run.hand_on': shown('officer'),
   'run.quarantine': shown(),
   'run.set_aside': shown('officer'),
   'run.take_over': shown('officer', 'photos'),

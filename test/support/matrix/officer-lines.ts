@@ -150,6 +150,7 @@ export const officerLines: Record<string, Line> = {
   }),
   'take over what was handed over': of(aside, 'take'),
   'set aside what was handed over': of(aside, 'aside'),
+  'hand a visit on that was left open': of(aside, 'handOn'),
   'read papers and promises': { page: papers },
   'check a licence': of(papers, 'licence'),
   'check accounts': of(papers, 'payees'),

@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { agencyOf } from '../agencies.ts'
 import { addPerson, personas } from '../people.ts'
-import { quarantined } from '../quarantine.ts'
+import { begin, quarantined, suspend } from '../quarantine.ts'
 import { testDevice } from '../runs.ts'
 import { seenWork } from '../seen.ts'
 import type { Post, World } from './post.ts'
@@ -71,7 +71,18 @@ export const quarantinePosts: Record<string, Record<string, Post>> = {
     },
   },
   '/inspector/management-place/quarantine': {
-    take: { ...deciding, fields: work, changes: ['quarantined_runs', 'run_ops'], events: ['run.take_over'] },
+    take: { ...deciding, fields: work, changes: ['quarantined_runs', 'run_ops', 'runs'], events: ['run.take_over'] },
+    handOn: {
+      ...deciding,
+      fields: async ({ database, place }) => {
+        const officer = await addPerson(database, personas.inspector)
+        const run = await begin(database, officer, place)
+        await suspend(database, officer)
+        return { [`v-${run}`]: 'on', to: (await addPerson(database, personas.inspector)).id }
+      },
+      changes: ['runs'],
+      events: ['run.hand_on'],
+    },
     aside: {
       ...deciding,
       fields: async (world) => ({ ...(await work(world)), reason: 'ตรวจใหม่ทั้งหมดแล้วเมื่อวานนี้' }),

@@ -1,7 +1,9 @@
 /** Work of suspended or moved officers, as it waits for a supervisor of the area: taken over into the run, or set aside. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { linesPerPage } from '#server/domain/duty/waiting-page.ts'
 import { setAside, takeOver } from '#server/domain/quarantine/decide.ts'
+import { handOnVisits, listLeftVisits, listVisitTakers } from '#server/domain/quarantine/left-visits.ts'
 import { listQuarantined } from '#server/domain/quarantine/queries.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
@@ -20,10 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { done, left, visit, ...search } = readPage(context, page).search
   const person = personOf(context)
   const asked = listAsked(search)
-  const [{ waiting, next }] = await Promise.all([
-    listQuarantined(database.db, { reader: person.id, locale: reader.locale, now }, asked),
+  const reading = { reader: person.id, locale: reader.locale, now }
+  const [{ waiting, next }, visits] = await Promise.all([
+    listQuarantined(database.db, reading, asked),
+    asked.cursor === null ? listLeftVisits(database.db, reading, asked) : [],
   ])
-  return { waiting, next, asked, done, left, visit, isSupervisor: person.inspector?.level === 'supervisor' }
+  const takers = await listVisitTakers(database.db, reading, visits)
+  const isSupervisor = person.inspector?.level === 'supervisor'
+  return { waiting, visits, takers, next, asked, done, left, visit, isSupervisor }
 }
 
 const seen = {
@@ -32,7 +38,23 @@ const seen = {
 }
 const reason = textField(ASIDE_REASON, says('quarantine:refusal.reason'), says('quarantine:refusal.tooLong'))
 
+/** Visits that are ticked come as `v-<run>`. */
+const prefix = 'v-'
+const handing = z
+  .object({ to: z.uuid(says('quarantine:error.to')) })
+  .catchall(z.string())
+  .transform(({ to, ...others }) => ({
+    to,
+    visits: Object.keys(others).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+  }))
+  .pipe(z.object({ to: z.uuid(), visits: z.array(z.uuid()).max(linesPerPage) }))
+
 export const action = forms({
+  handOn: form({
+    schema: handing,
+    command: handOnVisits,
+    answer: () => ({ to: path(page, { done: 'handedOn' }) }),
+  }),
   take: form({
     schema: z.object(seen),
     command: takeOver,

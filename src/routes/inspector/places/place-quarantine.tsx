@@ -6,13 +6,16 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
+import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { PickOne } from '#client/ui/pick-one.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import { useWaits } from '#client/waiting/use-waits.ts'
@@ -30,7 +33,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function PlaceQuarantine() {
-  const { waiting, next, asked, done, left, visit, isSupervisor } = useLoaderData<typeof loader>()
+  const { waiting, visits, next, asked, done, left, visit, isSupervisor } = useLoaderData<typeof loader>()
   const waits = useWaits()
   const { t } = useText()
   return (
@@ -40,8 +43,8 @@ export default function PlaceQuarantine() {
         lead={t('quarantine:lead.queue', { count: waits.quarantine ?? 0 })}
       />
       <QueueTabs current="quarantine" />
-      <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length === 0} />
-      <FormBanner<typeof action> fields={['quarantine']} done={done && t(`quarantine:done.${done}`)} />
+      <FindInList href={path(page)} find={asked.find} isEmpty={waiting.length + visits.length === 0} />
+      <FormBanner<typeof action> fields={['quarantine', 'to']} done={done && t(`quarantine:done.${done}`)} />
       <DecidedFirst isGone={(sent) => !waiting.some(({ id }) => id === sent.quarantine)} />
       {done === 'taken' && visit && (
         <Banner tone={left > 0 ? 'warn' : 'info'} title={t('quarantine:then.title')}>
@@ -51,13 +54,14 @@ export default function PlaceQuarantine() {
           </a>
         </Banner>
       )}
-      {waiting.length === 0 && asked.find === null && (
+      {waiting.length + visits.length === 0 && asked.find === null && (
         <Empty
           level={2}
           title={t('quarantine:empty.queue')}
           hint={t(isSupervisor ? 'quarantine:empty.queueHint' : 'quarantine:empty.supervisors')}
         />
       )}
+      {visits.length > 0 && <LeftVisits />}
       {waiting.map((each) => (
         <Case key={each.id} open={each} />
       ))}
@@ -66,6 +70,56 @@ export default function PlaceQuarantine() {
         next={next && path(page, { find: asked.find, cursor: next })}
       />
     </div>
+  )
+}
+
+/** Visits that nobody goes on with: ticked, and handed to one officer. */
+function LeftVisits() {
+  const { visits, takers } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const form = useForm({ do: 'handOn', to: page, id: 'hand-on' })
+  const group = form.group('visits')
+  return (
+    <Panel lift labelledBy="left-visits">
+      <PageForm form={form} className="stack">
+        <h2 id="left-visits">{t('quarantine:title.left')}</h2>
+        <p className="small muted">{t('quarantine:lead.left')}</p>
+        <FormBanner form={form} />
+        <ChoiceGroup {...group} legend={t('quarantine:field.visits')}>
+          {visits.map(({ id, place, officer, openedAt, answered, asked }) => (
+            <Choice
+              key={id}
+              {...form.choice(`v-${id}`, 'on', visits.length === 1)}
+              type="checkbox"
+              label={place.name}
+              hint={[
+                t('quarantine:fact.left', {
+                  at: format.dateTime(openedAt),
+                  name: officer ?? t('quarantine:fact.erased'),
+                }),
+                t('quarantine:fact.progress', { answered: format.number(answered), asked: format.number(asked) }),
+              ].join(' · ')}
+            />
+          ))}
+        </ChoiceGroup>
+        <PickOne
+          {...form.field('to', '')}
+          label={t('quarantine:field.to')}
+          required
+          data-wrong={t('quarantine:error.to')}
+          choose={t('quarantine:field.chooseTo')}
+          options={takers.map(({ id, name, badge }) => ({ value: id, name: `${name} · ${badge}` }))}
+          words={{
+            type: t('quarantine:pick.person'),
+            none: t('quarantine:pick.none'),
+            all: t('quarantine:pick.all'),
+          }}
+        />
+        <Buttons>
+          <Button variant="primary">{t('quarantine:action.handOn')}</Button>
+        </Buttons>
+      </PageForm>
+    </Panel>
   )
 }
 

@@ -11,6 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
+import { agencyOfOfficer } from '../duty/agency-kinds.ts'
 import { getDuty } from '../duty/find-duty.ts'
 import { getPlaceDuty, whyNotAct } from '../duty/place-duty.ts'
 import { type DutyRefusal, isOnDuty, refusedDuty, whyNotWork } from '../duty/policy.ts'
@@ -208,6 +209,14 @@ export const takeOver = command<Seen, { place: string; left: number }, 'run.take
       .updateTable('quarantined_runs')
       .set({ state: 'taken', decided_by: actor.id, decided_at: actor.now, into_id: run.id })
       .where('id', '=', held.id)
+      .execute()
+    // Its officer does not go on with it: who took it over does.
+    await tx
+      .updateTable('runs')
+      .set({ opened_by: actor.id, agency_id: agencyOfOfficer(actorId(actor)) })
+      .where('id', '=', run.id)
+      .where('state', '=', 'open')
+      .where('opened_by', '=', held.officer)
       .execute()
     return {
       result: { place: held.place, left },

@@ -4,11 +4,14 @@ import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 import { asTold, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link } from '../../notices/links.ts'
-import { chosen } from '../../notices/reach.ts'
+import { always, chosen } from '../../notices/reach.ts'
 import { atOnce } from '../../notices/times.ts'
 
 const handedWork: Link = (it) => ifSo(it.duty && it.place !== null, path('/inspector/management-place/quarantine'))
 const ownWork: Link = () => handedWorkPath
+/** The inspection at the place, for officers on duty there. */
+const visit: Link = (it) =>
+  ifSo(it.duty && it.place !== null, path('/inspector/recheck-by-business-id/:id', { id: it.place ?? '' }))
 
 const toOfficer = { topic: 'work', link: ownWork, actions: ['ownWork'], reach: chosen, times: atOnce } as const
 const decided = ['run.take_over', 'run.set_aside'] as const
@@ -24,5 +27,9 @@ export const quarantineNotices = defineNotices({
     settledBy: decided,
   },
   work_taken: { ...toOfficer, ...asTold, values: ofPlace },
+  /** To the officer who goes on with an inspection that another one left open. */
+  visit_given: { ...toOfficer, ...openEnded, values: ofPlace, link: visit, actions: ['goOn'] },
+  /** To the officer who left it: `name` goes on with it. */
+  visit_passed_on: { ...toOfficer, ...asTold, values: { ...ofPlace, name: 'text' }, reach: always },
   work_set_aside: { ...toOfficer, ...asTold, values: { ...ofPlace, reason: 'reason' } },
 })

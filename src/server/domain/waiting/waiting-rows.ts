@@ -15,6 +15,7 @@ import { requestRows } from '../officers/find-officers.ts'
 import { closureRows } from '../own-places/waiting-closures.ts'
 import { editRows } from '../own-places/waiting-edits.ts'
 import { claimRows } from '../ownership/waiting-claims.ts'
+import { leftRows } from '../quarantine/left-visits.ts'
 import { quarantineRows } from '../quarantine/queries.ts'
 import { registrationRows } from '../registrations/waiting.ts'
 import { stopRows } from '../stops/find-stops.ts'
@@ -24,6 +25,7 @@ export const waitingRows: Record<WaitingKind, (asking: Asking) => Sql> = {
   ...waitingCards,
   powers: powerRows,
   quarantine: quarantineRows,
+  left: leftRows,
   questions: questionRows,
   registrations: registrationRows,
   edits: editRows,
