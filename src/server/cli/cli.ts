@@ -23,6 +23,7 @@ import { makeStewardCommand } from './make-steward.ts'
 import { makeSupervisorCommand } from './make-supervisor.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveToPostgresCommand } from './move-to-postgres.ts'
+import { resetFactorCommand } from './reset-factor.ts'
 import { restoreCommand } from './restore.ts'
 import { rotatePushKeyCommand } from './rotate-push-key.ts'
 import { seedCommand } from './seed.ts'
@@ -43,6 +44,7 @@ const commands: readonly (CliCommand | PlainCommand)[] = [
   freeAgencyCommand,
   makeSupervisorCommand,
   confirmPowerCommand,
+  resetFactorCommand,
   sendTestMailCommand,
   sendTestLineCommand,
   deliveriesCommand,
