@@ -100,5 +100,15 @@ export function notice<Kind extends NoticeKind>(
     ...composeNotice({ locale, by: by(to), kind, origin, values, mayStop, ref: about?.ref }),
     to: to.value,
   } as Message
-  return [{ message, about: kind, notification, push, line }]
+  return [{ message, otherwise: shortMessage(), about: kind, notification, push, line }]
+
+  /** A red card closes a place: where its mail comes to nothing the owner's phone is told. */
+  function shortMessage(): Message | undefined {
+    const isRed = 'level' in values && values.level === 'red' && reach.sms === 'always'
+    if (!isRed || to.kind !== 'email' || phone === null) return undefined
+    return {
+      ...composeNotice({ locale, by: 'sms', kind, origin, values, mayStop: false, ref: about?.ref }),
+      to: phone,
+    } as Message
+  }
 }

@@ -64,6 +64,18 @@ test.each([
   for (const way of channels) expect(maySwitchOff(kind, way), way).toBe(false)
 })
 
+test('a red card has a short message beside its mail, for an owner with both; no milder one has', () => {
+  const caller = { origin: 'https://places.example.org' }
+  const owner = { email: 'nok@example.com', phone: '+66812345678', locale: 'th' } as const
+  const issued = { place: 'ครัวชาวเลราไวย์', path: '/vendor/warning-list', card: 'R-1', found: '', short: '', more: 0 }
+  const beside = (level: 'yellow' | 'red', person: { email: string; phone: string | null; locale: 'th' } = owner) => {
+    const values = { ...issued, level, due: noon as Date } as never
+    return notice(caller, person, 'card_issued', values, { user: 'somebody', ref: null })[0]?.otherwise
+  }
+  expect(beside('red')).toMatchObject({ by: 'sms', to: owner.phone })
+  expect([beside('yellow'), beside('red', { ...owner, phone: null })]).toEqual([undefined, undefined])
+})
+
 test('a way that a notice does not take stays unused, however the person could be reached', () => {
   const [caller, phone] = [{ origin: 'https://places.example.org' }, { email: null, phone: '+66812345678' }] as const
   const person = { ...phone, locale: 'th' } as const

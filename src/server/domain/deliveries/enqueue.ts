@@ -16,6 +16,8 @@ import { secondsUntilDue } from './waiting.ts'
 export interface Delivery {
   /** Null where the person has neither an address nor a number, and is told in the product alone. */
   message: Message | null
+  /** Goes out where that one is given up. */
+  otherwise?: Message
   /** Its subject, for lists and logs: `code`, or the kind of a notice. */
   about: string
   /** Minutes after which it would help nobody. */
@@ -61,13 +63,14 @@ async function write(
     .insertInto('deliveries')
     .values(
       deliveries.map((delivery) => {
-        const { message, about, minutes, notification, isReal = true } = delivery
+        const { message, otherwise, about, minutes, notification, isReal = true } = delivery
         return {
           id: ids.get(delivery) as string,
           by: message.by,
           about,
           user_id: notification?.user ?? null,
           message: isReal ? JSON.stringify(message) : null,
+          otherwise: isReal && otherwise ? JSON.stringify(otherwise) : null,
           due_at: scalar('time')`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,
           // The database's clock is the one that all instances share.
           useless_at: minutes === undefined ? null : scalar('time')`now() + make_interval(mins => ${minutes})`,

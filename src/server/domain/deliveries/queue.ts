@@ -3,10 +3,12 @@
  * any other may take the row. All times are the database's, because clocks of instances differ.
  */
 import type { Kysely } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
-import type { Outgoing } from '../../external/message.ts'
+import type { Message, Outgoing } from '../../external/message.ts'
 import type { BrowserKeys } from '../../external/push-message.ts'
 import { waitsInRoom } from './unread-messages.ts'
 import { isAtMostOnce } from './waiting.ts'
@@ -109,15 +111,33 @@ export async function postpone(db: Kysely<Schema>, id: string, seconds: number):
     .execute()
 }
 
-/** It is not tried any more until somebody says so. The words of one that is of no use any more are erased. */
-export async function giveUp(db: Kysely<Schema>, { id, isUseless }: Leased, reason: string): Promise<void> {
-  await db
-    .updateTable('deliveries')
-    .set({ given_up_at: scalar('time')`now()`, leased_until: null, reason: reason.slice(0, 500) })
-    .$if(isUseless, (query) => query.set({ message: null }))
-    .where('id', '=', id)
-    .execute()
-}
+/**
+ * It is not tried any more until somebody says so. The words of one that is of no use any more are erased; else the message that stands beside it for this
+ * goes out. Answers whether there was one.
+ */
+export const giveUp = (db: Kysely<Schema>, { id, isUseless }: Leased, reason: string): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const beside = await tx
+      .selectFrom('deliveries')
+      .select(['otherwise', 'about', 'user_id'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    await tx
+      .updateTable('deliveries')
+      .set({ given_up_at: scalar('time')`now()`, leased_until: null, reason: reason.slice(0, 500), otherwise: null })
+      .$if(isUseless, (query) => query.set({ message: null }))
+      .where('id', '=', id)
+      .execute()
+    if (!beside?.otherwise || isUseless) return false
+    const { otherwise, about, user_id } = beside
+    const row = { id: uuidv7(), by: (otherwise as Message).by, about, user_id, forced: true }
+    await tx
+      .insertInto('deliveries')
+      .values({ ...row, message: JSON.stringify(otherwise) })
+      .execute()
+    return true
+  })
 
 /** Waiting and failed messages, the newest first. */
 export const listDeliveries = (db: Kysely<Schema>, most: number) =>

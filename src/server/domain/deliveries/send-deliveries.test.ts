@@ -150,6 +150,22 @@ test('a message given up is sent on request, under its old id, and is deleted af
   expect(await removeGivenUp(db)).toBe(1)
 })
 
+test('where a mail is given up its short message goes out, once and whatever was chosen; else it never does', async () => {
+  const phone = scripted(3)
+  const { round } = senderWith({ email: scripted(3, refused, refused).driver, sms: phone.driver })
+  const row: Delivery = { message: mail, otherwise: short, about: 'card_issued' }
+  await writeAll([row])
+  await round()
+  expect(phone.seen.map(({ to }) => to)).toEqual([short.to])
+  const [given] = await rows()
+  expect(given).toMatchObject({ by: 'email', reason: 'the server refuses it' })
+  await retryDeliveries(db, { id: given?.id as string })
+  await round()
+  await writeAll([row])
+  await round()
+  expect(phone.seen, 'not for a second try, nor beside a mail that left').toHaveLength(1)
+})
+
 test('a code that has run out is not sent any more, cannot be tried again, and its words are erased', async () => {
   const { driver, seen } = scripted(3)
   const { round } = senderWith({ email: driver })

@@ -98,7 +98,7 @@ export function makeSender({
     }
     const to = message ? contactForLog(message.to) : ''
     log.error({ delivery: id, by, about, to, reason: fault.message, tries }, 'A message was not delivered')
-    await giveUp(db, leased, fault.message)
+    if (await giveUp(db, leased, fault.message)) begin('sms')
     deliveries.say({ by, about, outcome: 'given up', late })
   }
 
