@@ -38,6 +38,7 @@ const leavings: Record<string, (who: TestPerson) => Promise<unknown>> = {
       .updateTable('role_grants')
       .set({ agency_id: await agencyOf(database, 'Other Office') })
       .where('user_id', '=', id)
+      .where('role', '=', 'inspector')
       .execute(),
   'with a stopped account': ({ id }) =>
     db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', id).execute(),
