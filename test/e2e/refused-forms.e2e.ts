@@ -5,7 +5,7 @@ import { demoPassword } from '#server/demo/demo-entry.ts'
 import { locales } from '#shared/locales.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { makeReader, phone, type Reader } from '../support/browser.ts'
-import { posts, wordsOf } from '../support/refused.ts'
+import { openFormWindows, posts, wordsOf } from '../support/refused.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'
 
 const vendor = { name: '', session: '', contact: 'vendor@demo.example', password: demoPassword }
@@ -95,40 +95,36 @@ test.each(locales)(
   async (language) => {
     const place = await anyPlace(inject('origin'))
     const { session } = await signUp()
-    const forms = [
-      ...['/', '/client/bank', '/auth/login', '/auth/register', '/client/compare'].map((at) => ({ at })),
-      { at: `/client/information/report/${place}` },
-      ...[`wrote-review/${place}`].map((at) => ({ at: `/client/information/${at}`, session })),
-      ...['profile-edit', 'password-edit', 'my-data'].map((at) => ({ at: `/profile/setting/${at}`, session })),
-      { at: '/profile/my-location', session },
+    const signedIn = [
+      ...[`wrote-review/${place}`].map((at) => `/client/information/${at}`),
+      ...['profile-edit', 'password-edit', 'my-data'].map((at) => `/profile/setting/${at}`),
+      '/profile/my-location',
     ]
-    for (const { at, session } of forms as { at: string; session?: string }[]) {
-      // A finger, for which the list of provinces stays the browser's own.
-      const reader = await makeReader({ language, session, viewport: phone, hasTouch: true, isMobile: true })
-      const sent = posts(reader)
+    const forGuests = ['/', '/client/bank', '/auth/login', '/auth/register', '/client/compare']
+    const guest = await openFormWindows(undefined, language)
+    const person = await openFormWindows(session, language)
+    const forms = [
+      ...[...forGuests, `/client/information/report/${place}`].map((at) => ({ at, windows: guest })),
+      ...signedIn.map((at) => ({ at, windows: person })),
+    ]
+    for (const { at, windows } of forms) {
+      const { scripted, plain, sent } = windows
+      sent.length = 0
       const button = ({ page }: Reader) => page.locator('main form:invalid button[type="submit"]').first()
-      await reader.open(at)
-      await button(reader).click()
-      await reader.page.locator('main .field.bad').first().waitFor()
-      const said = await faultsIn(reader)
+      await scripted.open(at)
+      await button(scripted).click()
+      await scripted.page.locator('main .field.bad').first().waitFor()
+      const said = await faultsIn(scripted)
       for (const fault of said) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf[language])
-      const first = await reader.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
+      const first = await scripted.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
       expect([first, sent], at).toEqual([said[0]?.name, []])
-      const missing = await reader.page
+      const missing = await scripted.page
         .locator('main form:has([aria-invalid="true"]) [required]')
         .evaluateAll((all) => [
           ...new Set((all as HTMLInputElement[]).filter((it) => !it.validity.valid).map((it) => it.name)),
         ])
       expect(said.map(({ name }) => name).sort(), at).toEqual(missing.sort())
-      await reader.context.close()
 
-      const plain = await makeReader({
-        language,
-        session,
-        viewport: phone,
-        javaScriptEnabled: false,
-        allow: [/status of 422/],
-      })
       await plain.open(at)
       await button(plain).click()
       await plain.page.locator('main .field.bad').first().waitFor()
@@ -136,7 +132,6 @@ test.each(locales)(
       for (const fault of answered) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf[language])
       // A password that is not there is wrong like any other: the server says so when the rest is right.
       expect(missing, at).toEqual(expect.arrayContaining(answered.map(({ name }) => name)))
-      await plain.context.close()
     }
   },
   180_000,

@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { makeReader, phone } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, signInAs, signInAsOfficer } from '../support/demo-officer.ts'
 import { beginVisit, visitAt } from '../support/officer-day.ts'
-import { isRefusedBeside, pageWith, type RefusedForm } from '../support/refused.ts'
+import { isRefusedBeside, openFormWindows, pageWith, type RefusedForm } from '../support/refused.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'
 import { waitForTurn } from '../support/turns.ts'
 
@@ -12,11 +12,12 @@ waitForTurn()
 const long = 'What was seen here, in words enough for whoever reads it'
 
 /** A form at an address, or on the first page that another leads to by such a link. */
-type Case = Omit<RefusedForm, 'at' | 'session'> & { at?: string; from?: string; link?: RegExp }
+type Case = Omit<RefusedForm, 'at'> & { at?: string; from?: string; link?: RegExp }
 
 async function areRefused(session: string, cases: Case[]): Promise<void> {
+  const windows = await openFormWindows(session)
   for (const { at, from = '', link = /./, ...form } of cases)
-    await isRefusedBeside({ at: at ?? (await pageWith(session, from, link, form.holds)), session, ...form })
+    await isRefusedBeside(windows, { at: at ?? (await pageWith(session, from, link, form.holds)), ...form })
 }
 
 test('an owner’s forms say each fault beside its field', async () => {

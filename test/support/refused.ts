@@ -20,7 +20,6 @@ export const wordsOf: Record<Locale, RegExp> = {
 
 export interface RefusedForm {
   at: string
-  session?: string
   /** A control by which the form is known: its name, and with `=` its value, such as `do=return`. */
   holds: string
   /** The values typed and chosen before it is sent; all else is left empty. `true` ticks. */
@@ -103,19 +102,37 @@ const focusedIn = ({ page }: Reader) =>
     return name || id
   })
 
+/** A person's windows with and without the browser's code, in which a test fills one form after the other. */
+export interface FormWindows {
+  language: Locale
+  scripted: Reader
+  plain: Reader
+  /** Addresses that the scripted window has sent forms to. */
+  sent: string[]
+}
+
+/** A window costs a process and a whole first visit: a test opens these once. */
+export async function openFormWindows(session?: string, language: Locale = 'en'): Promise<FormWindows> {
+  const common = { language, session, viewport: phone, allow: [/status of 4\d\d/] }
+  // A finger, for which lists such as that of provinces stay the browser's own.
+  const scripted = await makeReader({ ...common, hasTouch: true, isMobile: true })
+  return { language, scripted, plain: await makeReader({ ...common, javaScriptEnabled: false }), sent: posts(scripted) }
+}
+
 /**
  * Sends the form wrong, with and without a script: the same words beside the same fields, in the reader's language, the first with the focus,
  * nothing sent that the browser knows to be wrong, and nothing said any more when it is right.
  */
-export async function isRefusedBeside(form: RefusedForm, language: Locale = 'en'): Promise<void> {
-  const { at, session, mended, isServers } = form
-  const allow = [/status of 4\d\d/]
-  const reader = await makeReader({ language, session, viewport: phone, hasTouch: true, isMobile: true, allow })
-  const sent = posts(reader)
-  const wrong = await sendWrong(reader, form)
+export async function isRefusedBeside(
+  { language, scripted, plain, sent }: FormWindows,
+  form: RefusedForm,
+): Promise<void> {
+  const { at, mended, isServers } = form
+  sent.length = 0
+  const wrong = await sendWrong(scripted, form)
   for (const { name, words } of wrong.said) expect(words, `${at} ${name}`).toMatch(wordsOf[language])
   expect(sent.length > 0, at).toBe(isServers === true)
-  await expect.poll(() => focusedIn(reader), { message: at }).toBe(wrong.said[0]?.name)
+  await expect.poll(() => focusedIn(scripted), { message: at }).toBe(wrong.said[0]?.name)
   const keyOf = (name: string) =>
     Object.keys(mended).find((it) => (it.endsWith('*') ? name.startsWith(it.slice(0, -1)) : it === name))
   expect(
@@ -124,14 +141,11 @@ export async function isRefusedBeside(form: RefusedForm, language: Locale = 'en'
   ).toEqual(Object.keys(mended))
   for (const { name } of wrong.said) await put(wrong.form, name, mended[keyOf(name) as string] as string | true)
   await expect.poll(() => inForm(wrong.form), { message: at }).toEqual([])
-  await reader.context.close()
 
-  const plain = await makeReader({ language, session, viewport: phone, javaScriptEnabled: false, allow })
   const answered = await sendWrong(plain, form)
   // Faults that remain when the rest is right are said by the server then.
   expect(wrong.said, at).toEqual(expect.arrayContaining(answered.said))
   await expect.poll(() => focusedIn(plain), { message: at }).toBe(answered.said[0]?.name)
-  await plain.context.close()
 }
 
 const asked = async (address: string, session?: string) => {
