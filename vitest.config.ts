@@ -63,7 +63,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
           // As patient as the browser's own waits: a condition that comes late on a busy machine is no fault.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 40_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

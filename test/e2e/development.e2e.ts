@@ -47,9 +47,9 @@ test('the development server: styled at once, hot updates of components and styl
   const updatesOf = (file: string) =>
     updates.filter((frame) => frame.includes('"type":"update"') && frame.includes(file)).length
   save('src/client/ui/page-head.tsx')
-  await expect.poll(() => updatesOf('page-head.tsx'), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => updatesOf('page-head.tsx')).toBeGreaterThan(0)
   save('src/client/ui/button.css')
-  await expect.poll(() => updatesOf('main.css'), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => updatesOf('main.css')).toBeGreaterThan(0)
   expect(updates.filter((frame) => frame.includes('full-reload'))).toEqual([])
   expect(await survived(reader.page)).toBe(true)
   save('src/routes/profile/profile.data.ts')

@@ -38,10 +38,10 @@ test('places that are kept are read without a network for a week, and by nobody 
   await page.getByRole('button', { name: 'Kept', exact: true }).first().waitFor()
   await cold(list)
   const name = await page.locator('.favourites h2').first().textContent()
-  await expect.poll(() => rowsOf(page, 'pages'), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => rowsOf(page, 'pages')).toBe(1)
   // The ground of its province is on the device too.
-  await expect.poll(() => groundOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect.poll(() => hasMapCode(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => groundOf(page)).toBeGreaterThan(0)
+  await expect.poll(() => hasMapCode(page)).toBe(true)
 
   await context.setOffline(true)
   await cold(list)
@@ -90,7 +90,7 @@ test('with the last place of a province its ground leaves the device, and with t
     await page.getByRole('button', { name: 'Kept', exact: true }).first().waitFor()
   }
   await reader.open(list)
-  await expect.poll(() => groundOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => groundOf(page)).toBeGreaterThan(0)
   let both = 0
   // They come one after another.
   await expect
@@ -106,10 +106,10 @@ test('with the last place of a province its ground leaves the device, and with t
   const remove = page.getByRole('button', { name: /^Remove .+ from your favourites$/ })
   await remove.first().click()
   await expect.poll(() => page.locator('.favourites h2').count()).toBe(1)
-  await expect.poll(() => groundOf(page), { timeout: 20_000 }).toBeLessThan(both)
+  await expect.poll(() => groundOf(page)).toBeLessThan(both)
   expect(await groundOf(page)).toBeGreaterThan(0)
   await remove.first().click()
   await page.getByText('No favourites yet').waitFor()
-  await expect.poll(() => groundOf(page), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => groundOf(page)).toBe(0)
   await expect.poll(() => rowsOf(page, 'pages')).toBe(0)
 }, 120_000)

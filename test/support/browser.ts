@@ -14,7 +14,7 @@ export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1280, height: 900 }
 
 /** Longest wait for anything on a page: far more than it takes, on a machine that is busy with something else. */
-const waitMs = 20_000
+const waitMs = 40_000
 
 interface ReaderOptions extends BrowserContextOptions {
   /** Sends the cookie of this language. */
