@@ -38,6 +38,7 @@ import { makeSupervise } from '#server/domain/officers/make-supervise.ts'
 import { moveOfficer } from '#server/domain/officers/move-officer.ts'
 import { maySecond, waitingProposals } from '#server/domain/officers/second-persons.ts'
 import { actions } from '#shared/actions.ts'
+import { toColumns } from '#shared/localised.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { agencyOf } from './support/agencies.ts'
 import { actingAs, approve, cardOf, draft, draftWords, failing, findAt, replyToAll } from './support/cards.ts'
@@ -198,7 +199,7 @@ beforeAll(async () => {
 
 const reason = 'เหตุผลที่บันทึกไว้เป็นหลักฐาน'
 const until = null
-const names = { kind: 'other' as const, name_th: 'หน่วยใหม่', name_en: null, name_cn: null, short: null, parent: null }
+const names = { kind: 'other' as const, ...toColumns('name', { th: 'หน่วยใหม่' }), short: null, parent: null }
 const letters = { contact: '', address: '', letter_head: '', letter_prefix: '', appeal_to: '', working_hours: '' }
 const seenOf = async (tx: Transaction<Schema>, officer: string) => {
   const { rev } = await tx
@@ -281,7 +282,7 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
         .executeTakeFirstOrThrow()
       const link = { issuer, subject: 'boss', user_id: cast.boss.id, created_at: new Date() }
       await doing.tx.insertInto('partner_links').values(link).execute()
-      const provider = { issuer, name: { th: 'x', en: 'x', cn: 'x' } }
+      const provider = { issuer, name: { th: 'x' } }
       const seen = await agency(doing.tx, world.agencies.A)
       return demandProvider.allow({ ...doing, person: { id: person, session } }, { ...seen, provider })
     },

@@ -115,7 +115,7 @@ test.each(locales)(
       await button(scripted).click()
       await scripted.page.locator('main .field.bad').first().waitFor()
       const said = await faultsIn(scripted)
-      for (const fault of said) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf[language])
+      for (const fault of said) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf(language))
       const first = await scripted.page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name)
       expect([first, sent], at).toEqual([said[0]?.name, []])
       const missing = await scripted.page
@@ -129,7 +129,7 @@ test.each(locales)(
       await button(plain).click()
       await plain.page.locator('main .field.bad').first().waitFor()
       const answered = await faultsIn(plain)
-      for (const fault of answered) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf[language])
+      for (const fault of answered) expect(fault.words, `${at} ${fault.name}`).toMatch(wordsOf(language))
       // A password that is not there is wrong like any other: the server says so when the rest is right.
       expect(missing, at).toEqual(expect.arrayContaining(answered.map(({ name }) => name)))
     }
@@ -150,7 +150,7 @@ test.each(locales)(
       await page.locator('main .field.bad').first().waitFor()
       const said = await faultsIn(reader)
       expect(said.map(({ name }) => name)).toEqual(['contact', 'password', 'terms'])
-      for (const fault of said) expect(fault.words).toMatch(wordsOf[language])
+      for (const fault of said) expect(fault.words).toMatch(wordsOf(language))
       expect(said[0]?.words).toContain('+')
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('contact')
       await reader.context.close()
