@@ -11,6 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { endByProvider } from '#server/domain/accounts/end-by-provider.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
+import { openLetter } from '#server/domain/cards/archive-letter.ts'
 import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
@@ -43,6 +44,7 @@ import { actingAs, cardOf, draft, failing, findAt, replyToAll, visitOnSite } fro
 import { ask } from './support/chat.ts'
 import { perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
+import { testFolder } from './support/folder.ts'
 import { handoffKeys } from './support/handoff.ts'
 import { insertCard, insertInspection } from './support/inspections.ts'
 import { insertItems } from './support/own-places.ts'
@@ -70,6 +72,7 @@ import { insertStop, stopPosts } from './support/posts/stop-posts.ts'
 import { templatePosts } from './support/posts/template-posts.ts'
 import { insertEdit } from './support/registrations.ts'
 import { actorOf, judge, revOf, write } from './support/reviews.ts'
+import { storageIn } from './support/storage.ts'
 import { visit } from './support/visitor.ts'
 
 const database = await testDatabase()
@@ -410,6 +413,12 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const rev = await revOf(database, id)
     const answer = { do: 'answer', rev, verdict: 'restore', note: 'ไม่ใช่สแปมจริง ขออภัยด้วย' }
     await visit(app, colleague).post(`/inspector/check-comment/${id}`, answer)
+  },
+  'card.archive_letter': async () => {
+    const [carded = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
+    const findings = await findAt(database, carded, failing.minor)
+    const { card } = await draft(database, { place: carded, by: officer, findings, level: 'yellow' })
+    await openLetter({ db, storage: await storageIn(testFolder()), origin: '' }, { card, locale: 'th' }, new Date())
   },
   'closure.confirm': async () => {
     const [shut = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])

@@ -22,6 +22,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const marks: Record<string, string> = {
   '/inspector/policy/:id licence': 'licence',
   '/inspector/agencies/:id move': 'person',
+  '/inspector/management-place/quarantine handOn': 'seen',
   '/inspector/recheck-by-business-id/:id seal': 'seen',
   '/inspector/do-recheck/:id/:question_template_id seal': 'seen',
 }

@@ -282,7 +282,7 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
         .executeTakeFirstOrThrow()
       const link = { issuer, subject: 'boss', user_id: cast.boss.id, created_at: new Date() }
       await doing.tx.insertInto('partner_links').values(link).execute()
-      const provider = { issuer, name: { th: 'x' } }
+      const provider = { issuer, name: { th: 'x', en: 'x', cn: 'x' } }
       const seen = await agency(doing.tx, world.agencies.A)
       return demandProvider.allow({ ...doing, person: { id: person, session } }, { ...seen, provider })
     },

@@ -5,7 +5,6 @@ import type { Actor } from '#server/domain/actor.ts'
 import { replyToCard } from '#server/domain/cards/answer-card.ts'
 import { approveCard } from '#server/domain/cards/approve-card.ts'
 import { type CardDraft, draftCard } from '#server/domain/cards/draft-card.ts'
-import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { agencyOf } from './agencies.ts'
 import { perform } from './commands.ts'
@@ -118,14 +117,12 @@ interface Visited {
   isUnseen?: boolean
   /** Key of its photo. @default one of its own */
   photo?: string
-  /** Why its time is not certain. @default it is */
-  doubt?: VisitDoubt
 }
 
 /** An officer's visit with a finding that stops a place, as a device leaves it; returns the finding. */
 export async function visitOnSite(
   database: Db,
-  { place, by, at, signRead = at ? null : true, sealedAt = new Date(), isUnseen, photo, doubt }: Visited,
+  { place, by, at, signRead = at ? null : true, sealedAt = new Date(), isUnseen, photo }: Visited,
 ) {
   const [code] = failing.stop
   const { inspection, findings } = await insertInspection(database, {
@@ -133,7 +130,6 @@ export async function visitOnSite(
     failed: [code],
     inspectorId: by.id,
     sealedAt,
-    ...(doubt && { doubt }),
   })
   const run = uuidv7()
   const began = new Date(sealedAt.getTime() - 1_800_000)

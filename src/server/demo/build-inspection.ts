@@ -6,7 +6,6 @@ import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { FindingState } from '#shared/inspections/finding-states.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
-import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import { gradeOf, validUntil } from '#shared/standards/grade.ts'
 import { type Question, type QuestionTemplate, severityOf } from '#shared/standards/question-template.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
@@ -58,8 +57,6 @@ export interface GivenInspection {
   findingState?: (question: Question) => FindingState
   /** Makes the ids of its findings. */
   findingId?: (code: string) => string
-  /** Why its time is not certain. @default it is */
-  doubt?: VisitDoubt
 }
 
 const minute = 60_000
@@ -118,7 +115,6 @@ export function buildInspection(given: GivenInspection): BuiltInspection {
       started_at: new Date(sealedAt.getTime() - 70 * minute),
       sealed_at: sealedAt,
       visited_at: sealedAt,
-      visit_doubt: given.doubt ?? null,
       score: scored.score,
       grade,
       valid_until: validUntil(grade, sealedAt, rules),

@@ -114,13 +114,12 @@ export async function writeInspections(tx: Kysely<Schema>, built: readonly Built
   if (inspections.length === 0) return
   await sql`
     update inspections i set state = 'sealed', sealed_at = g.sealed_at, visited_at = g.visited_at, score = g.score, grade = g.grade,
-      valid_until = g.valid_until, rules = g.rules, visit_doubt = g.visit_doubt
+      valid_until = g.valid_until, rules = g.rules
     from unnest(${inspections.map(({ id }) => id)}::uuid[], ${inspections.map((it) => it.sealed_at)}::timestamptz[],
       ${inspections.map((it) => it.visited_at)}::timestamptz[],
       ${inspections.map((it) => it.score)}::numeric[], ${inspections.map((it) => it.grade)}::text[],
-      ${inspections.map((it) => it.valid_until)}::timestamptz[], ${inspections.map((it) => it.rules)}::text[],
-      ${inspections.map((it) => it.visit_doubt ?? null)}::text[])
-      as g(id, sealed_at, visited_at, score, grade, valid_until, rules, visit_doubt)
+      ${inspections.map((it) => it.valid_until)}::timestamptz[], ${inspections.map((it) => it.rules)}::text[])
+      as g(id, sealed_at, visited_at, score, grade, valid_until, rules)
     where i.id = g.id`.execute(tx)
 }
 

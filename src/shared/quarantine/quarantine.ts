@@ -59,6 +59,8 @@ export interface LeftVisit {
   place: { id: string; name: string }
   /** Display name; null where the account was erased. */
   officer: string | null
+  /** Of that officer. */
+  officerId: string | null
   /** ISO. */
   openedAt: string
   answered: number

@@ -53,6 +53,7 @@ keep two entries apart                         in    in    role  role  role  rol
 hand over what was left on a device            in    in    404   409   404   404   404   yes   409   404   409   409   409   404   409   409
 take over what was handed over                 in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403   403
 set aside what was handed over                 in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403   403
+hand a visit on that was left open             in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403   403
 
 # Papers
 read papers and promises                       in    in    role  role  role  role  role  role  yes   out   yes   yes   yes   out   yes   yes

@@ -78,7 +78,11 @@ export const quarantinePosts: Record<string, Record<string, Post>> = {
         const officer = await addPerson(database, personas.inspector)
         const run = await begin(database, officer, place)
         await suspend(database, officer)
-        return { [`v-${run}`]: 'on', to: (await addPerson(database, personas.inspector)).id }
+        return {
+          [`v-${run}`]: 'on',
+          seen: `${run}~${officer.id}`,
+          to: (await addPerson(database, personas.inspector)).id,
+        }
       },
       changes: ['runs'],
       events: ['run.hand_on'],

@@ -7,7 +7,6 @@ import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { setSwitches } from '#server/domain/notifications/settings.ts'
 import type { CardVisit } from '#shared/cards/card-visit.ts'
-import { visitDoubts } from '#shared/inspections/visit-doubts.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { actingAs, approvalReason, cardOf, draft, draftWords, visitOnSite } from '../../../../test/support/cards.ts'
 import { perform } from '../../../../test/support/commands.ts'
@@ -169,16 +168,6 @@ test('a card without proof of presence is a draft to approve, and the page gives
   expect(await cardOf(database, String(card?.id))).toMatchObject({ state: 'awaiting_approval', emergency_until: null })
   expect(await statusOf()).toBe('approved')
 })
-
-test.each(visitDoubts)(
-  'a visit whose time is in doubt (%s) proves presence only where the clock was put right',
-  async (doubt) => {
-    const finding = await visitOnSite(database, { place, by: officers.officer, doubt })
-    expect((await issue(officers.officer, finding)).status).toBe(303)
-    const [card] = await cards()
-    expect((await cardOf(database, String(card?.id))).state).toBe(doubt === 'clock' ? 'issued' : 'awaiting_approval')
-  },
-)
 
 test('the ratifying officer sees the visit, and gives a reason; the owner reads it', async () => {
   const { lat, lng } = await db

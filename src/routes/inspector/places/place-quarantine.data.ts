@@ -38,16 +38,24 @@ const seen = {
 }
 const reason = textField(ASIDE_REASON, says('quarantine:refusal.reason'), says('quarantine:refusal.tooLong'))
 
-/** Visits that are ticked come as `v-<run>`. */
+/** Visits that are ticked come as `v-<run>`; `seen` has those of the page with the officers who left them: `<run>~<officer>`, with spaces between. */
 const prefix = 'v-'
 const handing = z
-  .object({ to: z.uuid(says('quarantine:error.to')) })
+  .object({ to: z.uuid(says('quarantine:error.to')), seen: z.string() })
   .catchall(z.string())
-  .transform(({ to, ...others }) => ({
+  .transform(({ to, seen, ...others }) => ({
     to,
-    visits: Object.keys(others).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : [])),
+    visits: seen.split(' ').flatMap((line) => {
+      const [run = '', officer] = line.split('~')
+      return `${prefix}${run}` in others ? [{ run, officer: officer || null }] : []
+    }),
   }))
-  .pipe(z.object({ to: z.uuid(), visits: z.array(z.uuid()).max(linesPerPage) }))
+  .pipe(
+    z.object({
+      to: z.uuid(),
+      visits: z.array(z.object({ run: z.uuid(), officer: z.uuid().nullable() })).max(linesPerPage),
+    }),
+  )
 
 export const action = forms({
   handOn: form({

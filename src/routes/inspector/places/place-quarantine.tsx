@@ -77,7 +77,8 @@ export default function PlaceQuarantine() {
 function LeftVisits() {
   const { visits, takers } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  const form = useForm({ do: 'handOn', to: page, id: 'hand-on' })
+  const seen = visits.map(({ id, officerId }) => `${id}~${officerId ?? ''}`).join(' ')
+  const form = useForm({ do: 'handOn', to: page, id: 'hand-on', hidden: { seen } })
   const group = form.group('visits')
   return (
     <Panel lift labelledBy="left-visits">

@@ -23,8 +23,13 @@ const officer = () => addPerson(database, personas.inspector)
 const newPlace = async () => (await insertPlaces(database, [{}]))[0] as string
 const reading = ({ id }: Pick<TestPerson, 'id'>) => ({ reader: id, locale: 'en' as const, now: new Date() })
 const refusal = (errors: object) => expect.objectContaining({ errors })
-const handOn = (by: TestPerson, to: Pick<TestPerson, 'id'>, visits: readonly string[]) =>
-  perform(database, officerActor(by), handOnVisits, { visits, to: to.id })
+/** As the page of this moment shows them. */
+const seenNow = async (runs: readonly string[]) =>
+  runs.length === 0
+    ? []
+    : db.selectFrom('runs').select(['id as run', 'opened_by as officer']).where('id', 'in', runs).execute()
+const handOn = async (by: TestPerson, to: Pick<TestPerson, 'id'>, runs: readonly string[]) =>
+  perform(database, officerActor(by), handOnVisits, { visits: await seenNow(runs), to: to.id })
 const leftOf = async (by: TestPerson) => (await listLeftVisits(db, reading(by))).map(({ id }) => id)
 const kindsOf = async (who: TestPerson) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', who.id).execute()).map(({ kind }) => kind)

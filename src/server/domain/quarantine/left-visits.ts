@@ -59,11 +59,12 @@ export async function listLeftVisits(
     place: 'text',
     name: 'text',
     officer: 'text?',
+    officerId: 'text?',
     opened_at: 'time',
     answered: 'number',
     asked: 'number',
   })`
-    with ${withDistricts(asking)} select r.id, r.business_id as place, ${placeName({ locale })} as name, u.display_name as officer, r.opened_at,
+    with ${withDistricts(asking)} select r.id, r.business_id as place, ${placeName({ locale })} as name, u.display_name as officer, r.opened_by as "officerId", r.opened_at,
       (select count(distinct question)::int from run_ops where run_id = r.id) as answered, cardinality(r.asked) as asked
     from ${pageOf(leftRows(asking), { find, cursor: null })} w join runs r on r.id = w.id join businesses on businesses.id = r.business_id
     left join users u on u.id = r.opened_by order by w.turn limit ${linesPerPage}`.execute(db)
@@ -93,9 +94,14 @@ export async function listVisitTakers(
   return rows
 }
 
+/** A visit, and the officer who was seen to have left it. */
+interface SeenVisit {
+  run: string
+  officer: string | null
+}
+
 interface Handing {
-  /** Ids of the runs. */
-  visits: readonly string[]
+  visits: readonly SeenVisit[]
   to: string
 }
 
@@ -124,8 +130,11 @@ async function hold({ tx, actor }: Doing, { visits, to }: Handing): Promise<Hand
     select r.id, r.business_id as place, r.agency_id, r.opened_by as officer, ${isLeft(now)} as "isLeft", ${onDuty(me, now)} as "isOnDuty",
       ${supervisesPlace(me, now)} as supervises, ${isRelated(me)} as "isRelated"
     from runs r join businesses on businesses.id = r.business_id
-    where r.id = any(${[...visits]}::uuid[]) and r.kind <> 'survey' order by r.id for update of r`.execute(tx)
-  if (rows.length !== new Set(visits).size || !rows.every((row) => row.isOnDuty)) throw problems.page_not_found()
+    where r.id = any(${visits.map(({ run }) => run)}::uuid[]) and r.kind <> 'survey' order by r.id for update of r`.execute(
+    tx,
+  )
+  if (rows.length !== new Set(visits.map(({ run }) => run)).size || !rows.every((row) => row.isOnDuty))
+    throw problems.page_not_found()
   const takers = await rowsOf({ id: 'text', name: 'text', agency: 'text?' })`
     select u.id, u.display_name as name, g.agency_id as agency from role_grants g join users u on u.id = g.user_id and u.suspended_at is null
     where g.user_id = ${to}::uuid and g.role = 'inspector' and g.state = 'active' and ${isBelow(me, sql`g.agency_id`)} for share of g`.execute(
@@ -137,11 +146,13 @@ async function hold({ tx, actor }: Doing, { visits, to }: Handing): Promise<Hand
 /** Hands them on, all or none. */
 export const handOnVisits = command<Handing, undefined, 'run.hand_on', Handed>('run.hand_on', {
   load: hold,
-  may({ visits, taker }) {
+  may({ visits, taker }, _doing, { visits: seen }) {
+    const isAsSeen = ({ id, officer }: Held) => seen.some((it) => it.run === id && it.officer === officer)
     if (visits.length === 0) return new InputRefusal({ visits: 'quarantine:error.visits' })
     if (visits.some((it) => !it.supervises)) return new InputRefusal({ form: 'quarantine:refusal.notSupervisor' })
     if (visits.some((it) => it.isRelated)) return new InputRefusal({ form: 'inspection:refusal.related' })
-    if (visits.some((it) => !it.isLeft)) return new InputRefusal({ form: 'quarantine:refusal.handedOn' })
+    if (visits.some((it) => !it.isLeft || !isAsSeen(it)))
+      return new InputRefusal({ form: 'quarantine:refusal.handedOn' })
     return taker ? null : new InputRefusal({ to: 'quarantine:error.to' })
   },
   async run(doing, { to }, { visits, taker }) {
