@@ -97,7 +97,7 @@ const doors: Record<string, Door> = {
   '/client/compare': read(everybody(200)),
   '/verify/:id': { ...read(everybody(200)), at: (place) => `/verify/${place}` },
   // No letter has that code; its own test opens one.
-  '/verify/letter/:code': { ...read(everybody(404)), at: () => '/verify/letter/000000000000' },
+  '/verify/letter/:id': { ...read(everybody(404)), at: () => '/verify/letter/000000000000' },
   '/client/category/:id': { ...read(everybody(200)), at: () => '/client/category/restaurant' },
   '/client/information/policy-full/:id': {
     ...read(everybody(200)),

@@ -26,11 +26,16 @@ await database.db
 
 /** Parameters of a page's path, with an id that exists. */
 const params = (entryPath: string) => ({
-  id: entryPath.includes('category') ? 'restaurant' : entryPath.includes('templates') ? 'restaurant.1' : place.id,
+  id: entryPath.includes('letter')
+    ? '0'.repeat(12)
+    : entryPath.includes('category')
+      ? 'restaurant'
+      : entryPath.includes('templates')
+        ? 'restaurant.1'
+        : place.id,
   question_template_id: 'restaurant.1',
   provider: 'line',
   about: 'review',
-  code: '0'.repeat(12),
 })
 /** An address of a page. */
 const example = (entryPath: string) =>
@@ -59,7 +64,7 @@ const seen = siteMap.filter(
   ({ path }) =>
     path !== '/_ui' &&
     // Only with a letter, which its own test has.
-    path !== '/verify/letter/:code' &&
+    path !== '/verify/letter/:id' &&
     !/^\/auth\/(?:pass-token|identity|second-step)/.test(path) &&
     !/^\/(?:forgot|vendor\/register-business)\/./.test(path),
 )

@@ -173,7 +173,7 @@ export const pageInputs = {
   },
   '/client/information/:id': { params: place },
   '/verify/:id': { params: place, personal: true },
-  '/verify/letter/:code': { params: z.object({ code: letterCode }), personal: true },
+  '/verify/letter/:id': { params: z.object({ id: letterCode }), personal: true },
   '/client/information/policy-full/:id': { params: place },
   '/client/information/review-full/:id': {
     post: 'login',

@@ -69,7 +69,7 @@ export const siteMap = [
     page('/client/information/review-full/:id', 'review/review-full'),
     page('/client/information/report/:id', 'report/report'),
     page('/verify/:id', 'verify/verify'),
-    page('/verify/letter/:code', 'paper/paper', { texts: ['card'] }),
+    page('/verify/letter/:id', 'verify/letter'),
     page('/client/bank', 'payees/bank', { texts: ['client'] }),
     page('/vendor/register-business', 'vendor/register/start'),
     page('/vendor/register-business/form1', 'vendor/register/form1'),

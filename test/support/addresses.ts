@@ -20,7 +20,7 @@ const examples: Record<string, (place: string) => string[]> = {
   ],
   '/verify/:id': (place) => [`/verify/${place}`],
   // Only with a letter: a test of its own opens one.
-  '/verify/letter/:code': () => [],
+  '/verify/letter/:id': () => [],
   '/client/information/:id': (place) => [`/client/information/${place}`],
   '/client/information/review-full/:id': (place) => [
     `/client/information/review-full/${place}`,

@@ -19,28 +19,28 @@ export function FileCheck({ sha256 }: { sha256: string }) {
   return (
     <Panel labelledBy="file">
       <div className="stack s3">
-        <h2 id="file">{t('paper:compareFile')}</h2>
-        <Field id="pdf" label={t('paper:file')} hint={t('paper:fileHint')}>
+        <h2 id="file">{t('verify:letter.compareFile')}</h2>
+        <Field id="pdf" label={t('verify:letter.file')} hint={t('verify:letter.fileHint')}>
           <FileInput
-            {...describedBy('pdf', t('paper:fileHint'))}
+            {...describedBy('pdf', t('verify:letter.fileHint'))}
             id="pdf"
             accept="application/pdf,.pdf"
             onChange={({ currentTarget }) => void check(currentTarget.files?.[0])}
           />
         </Field>
         <div aria-live="polite">
-          {isSame === true && <Banner tone="ok" title={t('paper:same')} />}
+          {isSame === true && <Banner tone="ok" title={t('verify:letter.same')} />}
           {isSame === false && (
-            <Banner tone="bad" title={t('paper:other')}>
-              {t('paper:otherHint')}
+            <Banner tone="bad" title={t('verify:letter.other')}>
+              {t('verify:letter.otherHint')}
             </Banner>
           )}
         </div>
         <p className="small muted">
-          {t('paper:hash')}: <code className="address">{sha256}</code>
+          {t('verify:letter.hash')}: <code>{sha256}</code>
         </p>
         <noscript>
-          <Banner tone="warn" title={t('paper:noScript')} />
+          <Banner tone="warn" title={t('verify:letter.noScript')} />
         </noscript>
       </div>
     </Panel>

@@ -35,7 +35,7 @@ export function composeLetter(file: CardFile, { locale, origin, code }: Asked): 
   const { letter, number, issuedAt, level } = file
   if (!letter?.head || number === null || issuedAt === null) return null
   const { head, unit } = letter
-  const check = `${origin}${path('/verify/letter/:code', { code })}`
+  const check = `${origin}${path('/verify/letter/:id', { id: code })}`
   const { year, month, day } = bangkokClock(new Date(issuedAt))
   const prefixed = t('card:letterHead.number', { number: `${head.prefix}${number}` })
   return {

@@ -7,10 +7,10 @@ import { problems } from '#shared/problems.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { code } = readPage(context, '/verify/letter/:code').params
+  const { id } = readPage(context, '/verify/letter/:id').params
   // The card may be closed or withdrawn at any moment.
   context.doNotKeep()
-  const letter = await findLetter(context.database.db, code, context.reader.locale)
+  const letter = await findLetter(context.database.db, id, context.reader.locale)
   if (!letter) throw problems.page_not_found()
   return { letter }
 }

@@ -7,11 +7,11 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { languages } from '#shared/locales.ts'
-import type { loader } from './paper.data.ts'
+import type { loader } from './letter.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({
-  title: `${t('paper:title')} · ${t('header.product')}`,
-  description: t('paper:lead'),
+  title: `${t('verify:letter.title')} · ${t('header.product')}`,
+  description: t('verify:letter.lead'),
   noindex: true,
 })
 
@@ -20,26 +20,26 @@ export default function CheckedLetter() {
   const { t, format } = useText()
   const { number, place, level, state, issuedAt, locale, sha256 } = letter
   const rows = [
-    [t('paper:number'), number],
-    [t('paper:place'), place],
-    [t('paper:card'), t(`card:level.${level}`)],
-    [t('paper:issued'), format.dateTime(issuedAt)],
-    [t('paper:now'), t(`card:state.${state}`)],
-    [t('paper:language'), languages.find(({ code }) => code === locale)?.name ?? locale],
+    [t('verify:letter.number'), number],
+    [t('verify:letter.place'), place],
+    [t('verify:letter.levelName'), t(`verify:letter.level.${level}`)],
+    [t('verify:letter.issued'), format.dateTime(issuedAt)],
+    [t('verify:letter.now'), t(`verify:letter.state.${state}`)],
+    [t('verify:letter.language'), languages.find(({ code }) => code === locale)?.name ?? locale],
   ]
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('paper:title')} lead={t('paper:lead')} />
-      <Banner tone="ok" title={t('paper:genuine')}>
-        {t('paper:compare')}
+      <PageHead title={t('verify:letter.title')} lead={t('verify:letter.lead')} />
+      <Banner tone="ok" title={t('verify:letter.genuine')}>
+        {t('verify:letter.compare')}
       </Banner>
       <Panel labelledBy="letter">
         <div className="stack s3">
-          <h2 id="letter">{t('card:number', { number })}</h2>
-          <dl className="receipt">
+          <h2 id="letter">{t('verify:letter.numbered', { number })}</h2>
+          <dl className="stack s3">
             {rows.map(([label, value]) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <dt className="small muted">{label}</dt>
                 <dd>{value}</dd>
               </div>
             ))}
