@@ -23,14 +23,15 @@ export interface PageBytes {
 /** Budgets of the home page, `restJs` and `restFiles` of home, a place and the search until they rest, `roomJs` of an open room of the chat, `runJs` of pages on which a questionnaire is filled in, `offlineFiles` of the build’s files that are stored for days without a network, `offlineTexts` of all texts of one language but those of the office, stored beside them, `keptMap` of the map's code that is stored with places; the style sheet and the fonts are those of all pages. */
 export const budgets = {
   js: 105_000,
-  restJs: 110_000,
+  // Names of files alone move the sum by forty bytes from build to build.
+  restJs: 110_100,
   restFiles: 8,
   workJs: 122_000,
   roomJs: 125_000,
   runJs: 160_000,
   css: 15_000,
   fonts: 36_000,
-  offlineFiles: 303_000,
+  offlineFiles: 303_100,
   offlineTexts: 60_000,
   savedMap: 75_000,
 } as const
