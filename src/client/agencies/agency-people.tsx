@@ -11,7 +11,7 @@ import { path } from '#shared/path.ts'
 
 interface AgencyPeopleProps {
   agency: AgencyPage
-  /** What is looked for, and where the page begins. */
+  /** The words to find, and the page's beginning. */
   asked: { find: string | null; cursor: string | null }
 }
 

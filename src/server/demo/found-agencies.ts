@@ -106,7 +106,7 @@ const officerOf = (
   inspector: { kind: as.kind ?? 'officer', level: as.level ?? 'inspector', agency, badge, areas },
 })
 
-/** The officer who is away, and the colleague to whom the area is lent meanwhile (agency-scenes.ts). */
+/** An officer on leave, and the colleague with the loan of the area (agency-scenes.ts). */
 export const [awayEmail, coveringEmail] = ['pna-214@demo.example', 'pna-215@demo.example'] as const
 
 /** Adds the agencies, the steward and the officers of the two others. */

@@ -1,4 +1,4 @@
-/** Work of suspended or moved officers, as it waits for a supervisor of the area: taken over into the run, or set aside. */
+/** Work of suspended or moved officers before a supervisor of the area: sent answers are taken over or set aside, open visits handed on. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { linesPerPage } from '#server/domain/duty/waiting-page.ts'

@@ -1,4 +1,4 @@
-/** Answers and photos of officers no longer on duty there: read whole, then taken over or set aside with a reason. */
+/** Work of officers no longer on duty there: answers and photos are read whole and taken over or set aside; visits left open are handed on. */
 import { useLoaderData } from 'react-router-dom'
 import { WithReason } from '#client/officers/officer-forms.tsx'
 import { HeldAnswers } from '#client/quarantine/held-answers.tsx'

@@ -24,7 +24,7 @@ export interface ListenerTools {
   createClient(): WatchedClient
   /** Makes the first connection, which a start waits for. */
   connectFirst<T>(connect: () => Promise<T>): Promise<T>
-  /** True if the database answers otherwise: then things may change of which nothing is heard here. */
+  /** True if the database answers otherwise: changes may go unheard here then. */
   isThere(): Promise<boolean>
   /** @default every 3 s, given up after 10 */
   beat?: Beat

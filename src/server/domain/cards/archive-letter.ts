@@ -72,7 +72,7 @@ const archiveLetter = command<Archiving, ArchivedLetter, 'card.archive_letter'>(
   },
 })
 
-/** The letter in a language, made now where it is not there yet; null where the card has none. To be asked for readers of the card alone. */
+/** The letter in a language, set now if it is not archived yet; null where the card has none. Callers let only readers of the card in. */
 export async function openLetter(
   { db, storage, origin }: LetterTools,
   { card, locale }: Pick<Archiving, 'card' | 'locale'>,

@@ -31,7 +31,7 @@ const cardRows = (asking: Asking, more: Partial<WaitingParts> & Pick<WaitingPart
   })
 
 /**
- * For "with", after the districts: the decisions that wait, by the id of the card or of the proposal, of which the officer's agency is in charge.
+ * For "with", after the districts: waiting decisions in the charge of the officer's agency, by the id of the card or of the proposal.
  * Asked by each kind for itself, planning took ten times as long as running it.
  */
 export const withCharge = ({ officer, now }: Asking): Sql => sql`

@@ -31,14 +31,14 @@ export const within = (supervisor: Person, now: Date, area: string): RawBuilder<
     district: sql.ref(`${area}.district_code`),
   })
 
-/** True if the request `g` is the supervisor's to decide: it asks for a province of which the supervisor has a part; or for none. */
+/** True if the request `g` is the supervisor's to decide: for a province that is the supervisor's in part, or for none. */
 const isAskedOf = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`exists (
   select from ${supervisedAreas(supervisor, now)} and (g.asked_province is null or g.asked_province = mine.province_code))`
 
 /** True if the officer `g` is of the supervisor's agency, or of one below it. */
 export const ofLine = (supervisor: Person): RawBuilder<boolean> => isBelow(supervisor, sql.ref('g.agency_id'))
 
-/** True if all areas of the officer `g`, or what is asked for, are the supervisor's. */
+/** True if all areas of the officer `g`, held or asked for, are the supervisor's. */
 const hasAreas = (supervisor: Person, now: Date): RawBuilder<boolean> => bool`(case
     when g.state = 'requested' then ${isAskedOf(supervisor, now)}
     else exists (select from ${givenAreas(now)} it)

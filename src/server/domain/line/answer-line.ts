@@ -19,7 +19,7 @@ const asking = ['สถานะ', 'ใบเตือน', 'งาน', 'status
 /** Letters of a message that are looked at: no longer words are in the list. */
 const mostAsked = 40
 
-/** True if the words ask for what is due. */
+/** True if the words ask for due dates. */
 export const asksForStatus = (text: string): boolean =>
   asking.includes(
     text

@@ -1,4 +1,4 @@
-/** A publication as its row has it: what the log signs, and what is shown of it with its texts. */
+/** A publication as its row has it: the signed part, and the shown part with its texts. */
 import type { PublicationKind } from '#shared/open/publication-kinds.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 

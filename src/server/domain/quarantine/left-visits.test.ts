@@ -106,7 +106,7 @@ test('many are handed on at once: the next officer finds them, both are told, an
   expect((await listOpenVisits(db, next.id, 'en')).length, 'still the next officer’s').toBe(2)
 })
 
-test('who takes held work over goes on with the visit, which is left no more', async () => {
+test('the supervisor taking held work over goes on with the visit, which is left no more', async () => {
   const [gone, boss, place] = [await officer(), await addPerson(database, personas.supervisor), await newPlace()]
   const run = await begin(database, gone, place)
   await suspend(database, gone)
@@ -121,7 +121,7 @@ test('who takes held work over goes on with the visit, which is left no more', a
   expect((await listOpenVisits(db, boss.id, 'en')).map((it) => it.place.id)).toEqual([place])
 })
 
-test('nothing is handed on twice, by who does not supervise there, to who may not go on with it, or without a visit', async () => {
+test('nothing is handed on twice, without a visit, by an officer without power there, or to one who may not go on with it', async () => {
   const [gone, boss, next, place] = [
     await officer(),
     await addPerson(database, personas.supervisor),

@@ -24,7 +24,7 @@ import { presentAgency } from '../official-names/agency-name.ts'
 import { notifyPeople, placeNamed } from '../ownership/notify.ts'
 import { whyNotJoin } from '../runs/access.ts'
 
-/** Whether nobody goes on with the open visit `r`: its officer is not on duty at the place in `businesses` any more, or works for another agency. */
+/** True if nobody goes on with the open visit `r`: its officer is not on duty at the place in `businesses` any more, or works for another agency. */
 const isLeft = (now: Date): RawBuilder<boolean> => bool`(r.state = 'open' and r.kind <> 'survey' and not exists (
   select from role_grants held join users person on person.id = held.user_id and person.suspended_at is null
   where held.user_id = r.opened_by and held.role = 'inspector' and held.state = 'active'
