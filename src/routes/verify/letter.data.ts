@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = readPage(context, '/verify/letter/:id').params
   // The card may be closed or withdrawn at any moment.
   context.doNotKeep()
-  const letter = await findLetter(context.database.db, id, context.reader.locale)
+  const letter = await findLetter(context.database.db, id)
   if (!letter) throw problems.page_not_found()
   return { letter }
 }

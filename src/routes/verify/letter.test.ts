@@ -125,13 +125,20 @@ test('asked for by many at once it is one letter, and no other file stays', asyn
 })
 
 test('the code on it opens the check, typed as people type; a made-up one opens nothing', async () => {
+  await db.updateTable('agencies').set({ letter_prefix: 'ภก 0017/' }).execute()
   await approve(database, card, officers.supervisor)
   await fetchPdf(owner)
   const [{ code, sha256 } = { code: '', sha256: '' }] = await lettersOf(card)
   const guest = visit(app)
   const { text, status } = await guest.get(`/verify/letter/${code.toLowerCase().replace(/^(....)(....)/, '$1-$2-')}`)
   expect(status).toBe(200)
-  for (const said of ['ร้านน้ำปั่นริมกำแพง', 'Orange card (order to fix)', sha256]) expect(text).toContain(said)
+  const { letter, number } = await db
+    .selectFrom('warning_cards')
+    .select(['letter', 'number'])
+    .where('id', '=', card)
+    .executeTakeFirstOrThrow()
+  const onPaper = `No. ${letter?.head?.prefix}${number}`
+  for (const said of [onPaper, 'ร้านน้ำปั่นริมกำแพง', 'Orange card (order to fix)', sha256]) expect(text).toContain(said)
   expect(text).not.toContain('Inta Inspector')
   expect((await guest.get(`/verify/letter/${code.slice(1)}0`)).status).toBe(404)
   expect((await guest.get('/verify/letter/x')).status).toBe(404)

@@ -20,7 +20,6 @@ export default function CheckedLetter() {
   const { t, format } = useText()
   const { number, place, level, state, issuedAt, locale, sha256 } = letter
   const rows = [
-    [t('verify:letter.number'), number],
     [t('verify:letter.place'), place],
     [t('verify:letter.levelName'), t(`verify:letter.level.${level}`)],
     [t('verify:letter.issued'), format.dateTime(issuedAt)],
@@ -40,7 +39,7 @@ export default function CheckedLetter() {
             {rows.map(([label, value]) => (
               <div key={label}>
                 <dt className="small muted">{label}</dt>
-                <dd>{value}</dd>
+                <dd lang={value === place ? 'th' : undefined}>{value}</dd>
               </div>
             ))}
           </dl>

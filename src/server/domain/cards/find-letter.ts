@@ -3,14 +3,15 @@ import type { Kysely } from 'kysely'
 import type { CardState } from '#shared/cards/card-states.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
-import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 
 export interface FoundLetter {
+  /** With the agency's prefix, as on the paper. */
   number: string
   level: CardLevel
   state: CardState
+  /** As on the paper: its Thai name of then. */
   place: string
   issuedAt: string
   /** Of the letter. */
@@ -19,7 +20,7 @@ export interface FoundLetter {
 }
 
 /** Null where no letter has the code. */
-export async function findLetter(db: Kysely<Schema>, code: string, locale: Locale): Promise<FoundLetter | null> {
+export async function findLetter(db: Kysely<Schema>, code: string): Promise<FoundLetter | null> {
   const { rows } = await rowsOf({
     number: 'text',
     level: textIs<CardLevel>(),
@@ -29,7 +30,8 @@ export async function findLetter(db: Kysely<Schema>, code: string, locale: Local
     sha256: 'text',
     place: 'text',
   })`
-    select c.number, c.level, c.state, c.issued_at, l.locale, l.sha256, ${localName('b.name', locale)} as place
+    select concat(c.letter->'head'->>'prefix', c.number) as number, c.level, c.state, c.issued_at, l.locale, l.sha256,
+      coalesce(c.letter->>'place', b.name_th) as place
     from card_letters l join warning_cards c on c.id = l.card_id join businesses b on b.id = c.business_id
     where l.code = ${code}`.execute(db)
   const [row] = rows
