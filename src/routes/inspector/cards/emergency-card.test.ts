@@ -5,17 +5,31 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
+import { sealVisit } from '#server/domain/cards/seal-visit.ts'
+import { prepareInspection } from '#server/domain/inspections/prepare-inspection.ts'
+import { startInspection } from '#server/domain/inspections/start-inspection.ts'
 import { setSwitches } from '#server/domain/notifications/settings.ts'
 import type { CardVisit } from '#shared/cards/card-visit.ts'
+import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import { testApp } from '../../../../test/support/app.ts'
-import { actingAs, approvalReason, cardOf, draft, draftWords, visitOnSite } from '../../../../test/support/cards.ts'
+import {
+  actingAs,
+  approvalReason,
+  cardOf,
+  draft,
+  draftWords,
+  failing,
+  visitOnSite,
+} from '../../../../test/support/cards.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
 import { testFolder } from '../../../../test/support/folder.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
+import { officerActor } from '../../../../test/support/quarantine.ts'
 import { actorOf } from '../../../../test/support/reviews.ts'
+import { answerAll, seenOf } from '../../../../test/support/runs.ts'
 import { errorsOf, stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
@@ -167,6 +181,85 @@ test('a card without proof of presence is a draft to approve, and the page gives
   const [card] = await cards()
   expect(await cardOf(database, String(card?.id))).toMatchObject({ state: 'awaiting_approval', emergency_until: null })
   expect(await statusOf()).toBe('approved')
+})
+
+/** Minutes before now, as a device says them whose clock is `ahead` minutes ahead. */
+const ago = (minutes: number, ahead = 0) => new Date(Date.now() + (ahead - minutes) * 60_000)
+
+interface Sealed {
+  /** Minutes ago at which it began; on the device of a visit taken along, or here. */
+  began?: number
+  isBegunHere?: boolean
+  /** Minutes by which the device's clock is ahead, when the beginning and when the closing is sent. */
+  ahead?: [number, number]
+  /** Minutes ago at which the device says that it was closed. */
+  closed?: number
+  /** Another officer answers than the one who closes it. */
+  isTaken?: boolean
+}
+
+/** A visit with a locked exit through the commands of a device; returns the finding and the doubt about its time. */
+async function sealedBy(device: Sealed) {
+  const { began = 40, isBegunHere = false, ahead = [0, 0], closed = 10, isTaken = false } = device
+  const answeredBy = isTaken ? officers.colleague : officers.officer
+  const here = await db
+    .selectFrom('businesses')
+    .select(['lat', 'lng'])
+    .where('id', '=', place)
+    .executeTakeFirstOrThrow()
+  const early = await perform(database, officerActor(answeredBy, ago(200)), prepareInspection, { place })
+  const { id: run, kind } = early.run.view
+  const onDevice = { startedAt: ago(began, ahead[0]), sentAt: ago(0, ahead[0]) }
+  await perform(database, officerActor(answeredBy, isBegunHere ? ago(began) : ago(0)), startInspection, {
+    run,
+    place,
+    kind: kind as 'first',
+    licensed: null,
+    at: here,
+    companion: '',
+    onDevice: isBegunHere ? null : onDevice,
+  })
+  await answerAll(database, officerActor(answeredBy), run, failing.stop, ago(began - 1, ahead[1]))
+  const { inspection } = await perform(database, officerActor(officers.officer), sealVisit, {
+    run,
+    seen: await seenOf(database, run),
+    closing: { at: ago(closed, ahead[1]), sentAt: ago(0, ahead[1]) },
+  })
+  const { id, visit_doubt } = await db
+    .selectFrom('findings as f')
+    .innerJoin('inspections as i', 'i.id', 'f.inspection_id')
+    .select(['f.id', 'i.visit_doubt'])
+    .where('i.id', '=', inspection)
+    .executeTakeFirstOrThrow()
+  return { finding: id, doubt: visit_doubt }
+}
+
+test.each<[string, Sealed, VisitDoubt | null, 'goes out' | 'is refused']>([
+  ['a clock that is right', {}, null, 'goes out'],
+  ['a wrong clock, of a visit begun here within the hour', { isBegunHere: true, ahead: [0, 120] }, 'clock', 'goes out'],
+  [
+    'a wrong clock, of a visit begun here hours ago',
+    { isBegunHere: true, began: 180, ahead: [0, -150] },
+    'clock',
+    'is refused',
+  ],
+  ['a wrong clock, of a visit begun on the device', { ahead: [120, 120] }, 'clock', 'is refused'],
+  ['a clock that was turned on the way', { ahead: [0, 120] }, 'turned', 'is refused'],
+  ['a closing before the beginning', { closed: 180 }, 'clamped', 'is refused'],
+  ['an officer who closes the visit of another', { isTaken: true }, 'taken', 'is refused'],
+])('an emergency card by %s', async (_name, device, why, outcome) => {
+  const { finding, doubt } = await sealedBy(device)
+  expect(doubt).toBe(why)
+  const isOffered = (await as(officers.officer).get(issuePage())).text.includes('name="emergency"')
+  const sent = await issue(officers.officer, finding)
+  if (outcome === 'goes out') {
+    expect([isOffered, sent.status, errorsOf(sent)]).toEqual([true, 303, undefined])
+    const [card] = await cards()
+    expect((await cardOf(database, String(card?.id))).state).toBe('issued')
+  } else {
+    expect([isOffered, sent.status, errorsOf(sent)]).toEqual([false, 422, { emergency: 'warning:error.notOnSite' }])
+    expect([await cards(), await statusOf(), await told()]).toEqual([[], 'approved', []])
+  }
 })
 
 test('the ratifying officer sees the visit, and gives a reason; the owner reads it', async () => {

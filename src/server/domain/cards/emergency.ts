@@ -2,6 +2,8 @@
  * Whether an officer may issue a red card at once (domain, section 5): on site, at a failed stop with its photo. The visit is the officer's
  * own, was closed within the hour at a time that nothing speaks against, and something says that it was there: the sign at the place, or a
  * position on arrival or of a photo. Without that proof the officer drafts the card, and a supervisor approves it.
+ * A device with a wrong clock proves the hour only where the visit began within it by our clock: a clock that is turned before the
+ * sending makes any visit recent, its beginning along with its end.
  */
 import type { Kysely } from 'kysely'
 import { haversine } from '#shared/places/haversine.ts'
@@ -39,7 +41,8 @@ export async function listOnSite(
     join findings f on f.inspection_id = i.id and f.severity = 'stop'
     join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and i.state = 'sealed' and i.inspector_id = ${officer}::uuid
-      and i.visited_at > ${since} and i.visited_at <= ${now} and (i.visit_doubt is null or i.visit_doubt = 'clock')
+      and i.visited_at > ${since} and i.visited_at <= ${now}
+      and (i.visit_doubt is null or (i.visit_doubt = 'clock' and r.clock_skew is null and r.opened_at > ${since}))
       and exists (select from run_photos p where p.run_id = r.id and p.question = q.code and p.removed_at is null)
     order by f.id`.execute(db)
   return rows.filter((row) => wasThere(row, onSite)).map(({ id }) => id)
