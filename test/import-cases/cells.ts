@@ -30,26 +30,80 @@ export const phoneCells: [cell: string, phone: string | null, isTold: boolean][]
   ['076340020;076340021', '076340020', true],
 ]
 
-/** Forms of a name that was lost on the way. */
+/** Forms of a name that was lost on the way: each is found by one rule alone, so that none of them goes unnoticed. */
 export const lostWords: string[] = [
+  // Question marks and marks of replacement in place of letters.
   '??????',
   '??? Kitchen',
   'ร้าน???',
+  '?? ครัวลมทะเล',
+  'ครัวลมทะเล ??',
+  'ครัว ?? ทะเล',
+  '？？ ครัว',
+  'ก?ข?',
+  '? 12/3',
   'ครั\ufffdว',
+  // Thai in UTF-8 that was read as Western letters, alone and within another word.
   'à¸„à¸£à¸±à¸§',
+  'à¸žà¸š',
+  // Thai of one byte that was read so: a long name, a word within a word, a short word.
   '¤ÃÑÇ¤Ø³ÂÒÂ',
+  'BarÊÇÂÃÑ¡',
+  'Bar ÊÇÂ',
+  // Western letters read so, once and twice.
+  'Ã©Ã©Ã©',
+  'NoÃ«Ã«l',
+  'Blue Â«Â« Bar',
+  'Blueâ€™â€™ Bar',
+  // Thai in UTF-8 that was read as Thai of one byte, whole, in the middle of a good sentence, and with every other letter lost.
   'เธ„เธฃเธฑเธงเธ„เธธเธ“',
+  'ร้านอาหารทะเลสดริมหาด เธ„เธฃเธฑ เปิดทุกวันจนดึก',
+  'ร้านอาหารทะเลสดริมหาด เน€เน‚เน„ เปิดทุกวันจนดึก',
+  'เธเธเธเธ',
+  'เนเนเนเน',
+  // Errors and formulas of spreadsheets.
   '#N/A',
   '#REF!',
   '#VALUE!',
+  '#NAME?',
+  '#DIV/0!',
+  '#NUM!',
+  '#SPILL!',
+  '#CALC!',
+  '#FIELD!',
+  '#BLOCKED!',
+  '#UNKNOWN!',
+  '#GETTING_DATA',
   '########',
+  '=VLOOKUP(A2;B:C;2)',
+  // Words of programs and clerks for nothing.
   'NULL',
+  '(null)',
+  '#NULL!',
   'nan',
+  'nil',
+  'None',
+  'undefined',
+  'N/A',
+  '\\N',
+  '--',
+  'ไม่มี',
+  'ไม่ระบุ',
+  'ไม่มีข้อมูล',
+  // Markup and escapes.
   '<b>ครัว</b>',
+  '<!-- ครัว',
   'ครัว&amp;บาร์',
   'ครัว&#3585;',
+  'ครัว&#x0E01;',
+  '\\u0e04\\u0e23\\u0e31',
+  '\\xe0\\xb8\\x84',
+  '%E0%B8%84%E0%B8%A3',
+  '=E0=B8=84=E0=B8=A3',
+  // Letters of a private font, what is no letter, half a letter.
   'ครั\uf70aว',
-  'Ã©Ã©Ã©',
+  'ครัว\ufdd0',
+  'ครัว\ud83d',
 ]
 
 /** Names that look odd and are good. */
