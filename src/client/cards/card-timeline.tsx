@@ -1,4 +1,4 @@
-/** A card's history, the newest first: no names, only roles and units. */
+/** A card's history, the newest first: officers by their agency, people of the place by name where that is not the owner. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardFile, CardMoveView } from '#shared/cards/card-file.ts'
@@ -23,12 +23,12 @@ export function CardMoves({ moves }: { moves: readonly CardMoveView[] }) {
   const { t, format } = useText()
   return (
     <ol className="lines">
-      {moves.map(({ rev, event, to, at, by, unit, reason }) => (
+      {moves.map(({ rev, event, to, at, by, person, unit, reason }) => (
         <li key={rev}>
           <div className="grow">
             <b>{event === 'move' ? t(`card:move.${to}`) : t(`card:event.${event}`)}</b>
             <small>
-              <time dateTime={at}>{format.dateTime(at)}</time> · {unit ?? t(`card:by.${by}`)}
+              <time dateTime={at}>{format.dateTime(at)}</time> · {unit ?? person ?? t(`card:by.${by}`)}
             </small>
             {reason && <p className="small prose">{reason}</p>}
           </div>

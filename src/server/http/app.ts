@@ -55,6 +55,7 @@ import { readSentForm } from './request/sent-form.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
 import { cardLinkResources } from './resources/card-link.ts'
+import { caseResources } from './resources/case-files.ts'
 import { chatMediaResources } from './resources/chat-media.ts'
 import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
@@ -243,6 +244,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
     ...letterResources({ database, storage, origin }),
+    ...caseResources({ database, origin }),
     ...registrationHints(database, searchTurns),
     ...plannedNames(database, searchTurns),
     ...identityLogoutResources({ database, log, identity }),

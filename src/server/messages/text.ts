@@ -19,26 +19,36 @@ const fieldsOf = ({ field, header, part, licence }: Record<string, unknown>) => 
 /** An owner's tasks. */
 const tasksOf = ({ toDo }: Record<string, unknown>) => ({ toDo })
 
-/** Of a card: its letter on paper says the same as its page. */
-const letterOf = ({
-  order,
-  letterHead,
-  facts,
-  basis,
-  basisNone,
-  noBasis,
-  action,
-  appeal,
-}: Record<string, unknown>) => ({
-  order,
-  letterHead,
-  facts,
-  basis,
-  basisNone,
-  noBasis,
-  action,
-  appeal,
-})
+/** Of a card: its letter and its file on paper say the same as its page. */
+const onPaper = [
+  'order',
+  'letterHead',
+  'facts',
+  'basis',
+  'basisNone',
+  'noBasis',
+  'action',
+  'appeal',
+  'by',
+  'case',
+  'clock',
+  'date',
+  'event',
+  'extension',
+  'finding',
+  'level',
+  'move',
+  'moves',
+  'number',
+  'reply',
+  'severity',
+  'standing',
+  'state',
+  'step',
+  'title',
+  'verdict',
+] as const
+const letterOf = (card: Record<string, unknown>) => Object.fromEntries(onPaper.map((name) => [name, card[name]]))
 
 /** Of a stopped account: mails name what is stopped, and until when. */
 const partsOf = <Scope, Until, Outcome>({

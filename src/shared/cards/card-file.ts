@@ -97,6 +97,8 @@ export interface CardMoveView {
   to: CardState
   at: string
   by: 'vendor' | 'inspector' | 'system'
+  /** Who acted for the place, if not its owner: the manager's name, or that of an owner before. */
+  person: string | null
   unit: string | null
   reason: string | null
 }

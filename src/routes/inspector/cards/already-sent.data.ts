@@ -1,6 +1,7 @@
 /** A card as it was sent, and its outcome. One that was not sent yet is worked on elsewhere. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { findCaseRecord } from '#server/domain/cards/find-case-record.ts'
 import { findCardReferral } from '#server/domain/cards/find-referral.ts'
 import { noteCard } from '#server/domain/cards/note-card.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-finding.ts'
@@ -48,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const minute = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 16)
   return {
     file,
+    record: await findCaseRecord(database.db, { card: id, owner: null, locale: reader.locale }),
     appeal: appealWay(context.origin, file),
     mayServe,
     minute,

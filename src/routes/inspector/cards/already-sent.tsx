@@ -2,6 +2,7 @@
 
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
+import { CardCase } from '#client/cards/card-case.tsx'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
@@ -10,7 +11,6 @@ import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
 import { CardReferral } from '#client/cards/card-referral.tsx'
 import { CardService } from '#client/cards/card-service.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
-import { CardTimeline } from '#client/cards/card-timeline.tsx'
 import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
@@ -43,7 +43,8 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function AlreadySent() {
-  const { file, appeal, mayServe, minute, mayWithdraw, proposals, referral, done, now } = useLoaderData<typeof loader>()
+  const { file, record, appeal, mayServe, minute, mayWithdraw, proposals, referral, done, now } =
+    useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
@@ -83,7 +84,7 @@ export default function AlreadySent() {
           <CardAppeal file={file} />
           <Agencies referral={referral} file={file} />
           <Proposals proposals={proposals}>{(it) => <Answer card={file.id} proposal={it} />}</Proposals>
-          <CardTimeline file={file} />
+          <CardCase file={file} record={record} />
           {mayWithdraw && <Withdraw file={file} />}
         </aside>
       </div>

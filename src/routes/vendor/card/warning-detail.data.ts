@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { acknowledgeCard } from '#server/domain/cards/answer-card.ts'
 import { askExtension } from '#server/domain/cards/extend-card.ts'
+import { findCaseRecord } from '#server/domain/cards/find-case-record.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-finding.ts'
 import { appealWay } from '#server/http/cards/appeal-way.ts'
 import { wordsField } from '#server/http/cards/card-fields.ts'
@@ -10,7 +11,7 @@ import { ownCard } from '#server/http/cards/own-card.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
 import { runCommand } from '#server/http/forms/run-command.ts'
 import { readPage } from '#server/http/request/page-input.ts'
-import { contextOf } from '#server/http/request/request-context.ts'
+import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
@@ -25,7 +26,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isNew) await runCommand(context, acknowledgeCard, { card: id })
   const file = isNew ? await ownCard(context, id) : seen
   context.wantTranslations(untranslatedOnCard(file, context.reader.locale))
-  return { file, appeal: appealWay(context.origin, file), now: context.now.toISOString() }
+  const record = await findCaseRecord(context.database.db, {
+    card: id,
+    owner: personOf(context).id,
+    locale: context.reader.locale,
+  })
+  return { file, record, appeal: appealWay(context.origin, file), now: context.now.toISOString() }
 }
 
 const fields = z.object({

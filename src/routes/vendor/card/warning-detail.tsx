@@ -1,12 +1,12 @@
 /** The findings, the required repairs with their deadline, and the way to object. */
 import { useLoaderData } from 'react-router-dom'
+import { CardCase } from '#client/cards/card-case.tsx'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { CardLetter } from '#client/cards/card-letter.tsx'
 import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
-import { CardTimeline } from '#client/cards/card-timeline.tsx'
 import { ExtensionForm } from '#client/cards/extension-form.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -31,7 +31,7 @@ const useForm = formsOf<typeof action>()
 const detail = (id: string) => path('/vendor/warning-list/detail/:id', { id })
 
 export default function WarningDetail() {
-  const { file, appeal, now } = useLoaderData<typeof loader>()
+  const { file, record, appeal, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap stack s6">
@@ -79,7 +79,7 @@ export default function WarningDetail() {
         <aside className="stack s6">
           <MoreTime file={file} />
           <CardAppeal file={file} />
-          <CardTimeline file={file} />
+          <CardCase file={file} record={record} />
         </aside>
       </div>
     </div>

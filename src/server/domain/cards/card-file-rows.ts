@@ -64,4 +64,4 @@ export interface DraftRow {
   display_name: string | null
 }
 
-export type MoveRow = Selectable<CardMoves> & { unit: string | null }
+export type MoveRow = Selectable<CardMoves> & { unit: string | null; person: string | null }

@@ -9,7 +9,7 @@ import { levelAtPlace } from '../duty/supervising.ts'
 import type { LockedCard } from './lock-card.ts'
 
 /** Characters of a visit's number, from the end of its id: the beginning is a time, which many share. */
-const visitNumberLength = 8
+export const VISIT_NUMBER_LENGTH = 8
 
 /** The order that is given by this letter. */
 export async function letterOrder(
@@ -67,7 +67,7 @@ const visitShape = rowsOf({ number: 'text', kind: textIs<InspectionKind>(), at: 
 /** The oldest first; none of a card without findings. */
 async function visitsOf(tx: Transaction<Schema>, card: string): Promise<LetterVisit[]> {
   const { rows } = await visitShape`
-    select distinct upper(right(i.id::text, ${visitNumberLength}::int)) as number, i.kind, i.visited_at as at
+    select distinct upper(right(i.id::text, ${VISIT_NUMBER_LENGTH}::int)) as number, i.kind, i.visited_at as at
     from card_findings cf join findings f on f.id = cf.finding_id join inspections i on i.id = f.inspection_id
     where cf.card_id = ${card}::uuid order by at, number`.execute(tx)
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -35,12 +35,16 @@ const presentDraft = ({
   photos,
 }: DraftRow): CardDraftView => ({ finding, text, by, photos, at: new Date(written_at).toISOString() })
 
-const presentMove = ({ rev, event, to_state, at, by_role, unit, reason }: MoveRow, locale: Locale): CardMoveView => ({
+const presentMove = (
+  { rev, event, to_state, at, by_role, person, unit, reason }: MoveRow,
+  locale: Locale,
+): CardMoveView => ({
   rev,
   event,
   to: to_state,
   at: at.toISOString(),
   by: by_role,
+  person,
   unit: agencyNamed(unit, locale),
   reason,
 })

@@ -147,15 +147,9 @@ async function readFile(
   const [findings, replies, moves] = await Promise.all([
     selectFindings(db, row.id, reading.locale),
     selectReplies(db, row.id, reading.locale),
-    db
-      .selectFrom('card_moves')
-      .selectAll()
-      .select(agencyName(sql`agency_id`, reading.locale).as('unit'))
-      .where('card_id', '=', row.id)
-      .orderBy('rev', 'desc')
-      .execute(),
+    selectMoves(db, row, reading.locale),
   ])
-  return presentFile(row, { findings, replies, moves: moves satisfies MoveRow[] }, { ...reading, isOfficer })
+  return presentFile(row, { findings, replies, moves }, { ...reading, isOfficer })
 }
 
 /** The question and answer behind a finding `f`. */
@@ -178,6 +172,25 @@ async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale):
     order by array_position(array['stop', 'major', 'minor'], f.severity), q.position, f.id`.execute(db)
   return rows
 }
+
+/** The newest first, each act for the place by the name of its doer where that is not the owner. */
+const selectMoves = (db: Kysely<Schema>, { id, owner_id }: FileRow, locale: Locale): Promise<MoveRow[]> =>
+  db
+    .selectFrom('card_moves')
+    .selectAll('card_moves')
+    .select(agencyName(sql`card_moves.agency_id`, locale).as('unit'))
+    .select((eb) =>
+      eb
+        .selectFrom('users')
+        .select('display_name')
+        .whereRef('users.id', '=', 'card_moves.by_id')
+        .where('card_moves.by_role', '=', 'vendor')
+        .where('users.id', 'is distinct from', owner_id)
+        .as('person'),
+    )
+    .where('card_id', '=', id)
+    .orderBy('rev', 'desc')
+    .execute()
 
 async function selectReplies(db: Kysely<Schema>, card: string, locale: Locale): Promise<ReplyRow[]> {
   const { rows } = await replyShape`

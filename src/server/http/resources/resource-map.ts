@@ -174,6 +174,13 @@ export const resourceMap = [
       limit: { network: 'letters', points: 60, seconds: 60 },
       hidden: true,
     }),
+    // Set anew each time, of some pages.
+    resource('/case-files/:card/:locale.pdf', {
+      yields: 1,
+      caching: 'private',
+      limit: { network: 'letters', points: 60, seconds: 60 },
+      hidden: true,
+    }),
     resource('/originals/:folder/:name', {
       caching: 'private',
       limit: { network: 'originals', points: 300, seconds: 60 },

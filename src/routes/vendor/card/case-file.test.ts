@@ -1,0 +1,151 @@
+/** The file of a card, on its page and as one PDF: course, record, visits and talk, each for the readers that it is for. */
+import { randomUUID } from 'node:crypto'
+import { PDFiumLibrary } from '@hyzyla/pdfium'
+import request from 'supertest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { loadReference } from '#server/db/reference/load-reference.ts'
+import { decideReplies } from '#server/domain/cards/decide-replies.ts'
+import { askExtension } from '#server/domain/cards/extend-card.ts'
+import { askOfficer } from '#server/domain/chat/ask-officer.ts'
+import { dayMs } from '#shared/bangkok.ts'
+import { locales } from '#shared/locales.ts'
+import { testApp } from '../../../../test/support/app.ts'
+import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
+import { perform } from '../../../../test/support/commands.ts'
+import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
+import { testFolder } from '../../../../test/support/folder.ts'
+import { insertInspection } from '../../../../test/support/inspections.ts'
+import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
+import { nameTo } from '../../../../test/support/ownership.ts'
+import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
+import { stateOf, visit } from '../../../../test/support/visitor.ts'
+
+const database = await testDatabase()
+const { db } = database
+const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
+let [officers, owner, manager, stranger] = [{} as Officers, {} as TestPerson, {} as TestPerson, {} as TestPerson]
+let [place, card] = ['', '']
+
+const question = 'ต้องเปลี่ยนป้ายทางออกทุกบานหรือไม่'
+const why = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
+const gap = 'ภาพถ่ายไม่เห็นจุดที่แก้ไข โปรดถ่ายใหม่'
+
+beforeAll(async () => {
+  await loadReference(database)
+  officers = await addOfficers(database)
+  owner = await addPerson(database, { name: 'Vipa Owner', vendor: true })
+  manager = await addPerson(database, { name: 'Manee Manager', vendor: true })
+  stranger = await addPerson(database, { name: 'Other Owner', vendor: true })
+})
+beforeEach(async () => {
+  await forgetLimits(database)
+  ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id, name_th: 'ร้านน้ำปั่นริมกำแพง' }])
+  const findings = await findAt(database, place, failing.majors)
+  ;({ card } = await draft(database, { place, by: officers.officer, findings, level: 'orange' }))
+})
+
+const fetchPdf = (person: TestPerson | null, locale = 'en', id = card) =>
+  request(app.handler)
+    .get(`/case-files/${id}/${locale}.pdf`)
+    .set('Cookie', person?.cookie ?? '')
+    .buffer(true)
+    .parse((res, done) => {
+      const parts: Buffer[] = []
+      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
+    })
+
+async function wordsOf(person: TestPerson, locale = 'en'): Promise<string> {
+  const answer = await fetchPdf(person, locale)
+  expect(answer.status).toBe(200)
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(answer.body)
+  const words = [...document.pages()].map((page) => page.getText()).join('\n')
+  document.destroy()
+  return words.replaceAll(/\s+/g, ' ')
+}
+
+const data = async (person: TestPerson) =>
+  stateOf(await visit(app, { cookie: person.cookie }).get(`/vendor/warning-list/detail/${card}`)).data[
+    'vendor/card/warning-detail'
+  ]
+const giveBack = async () => {
+  const { rev } = await cardOf(database, card)
+  const rows = await db.selectFrom('card_findings').select('finding_id').where('card_id', '=', card).execute()
+  const verdicts = Object.fromEntries(
+    rows.map(({ finding_id }) => [finding_id, { verdict: 'returned' as const, reason: gap }]),
+  )
+  await perform(database, actingAs(officers.colleague, 'inspector'), decideReplies, { card, rev, verdicts })
+}
+
+test('owner, manager and officers of the area get the whole course; nobody else gets a page of it', async () => {
+  expect((await fetchPdf(owner)).status).toBe(404)
+  expect((await fetchPdf(officers.officer)).status).toBe(404)
+  await approve(database, card, officers.supervisor)
+  await nameTo(database, { owner, place, part: 'manager', person: manager })
+  await perform(database, actingAs(owner, 'vendor'), askOfficer, { card, text: question, client: randomUUID() })
+  await perform(database, actingAs(owner, 'vendor'), askExtension, { card, days: 1, reason: why })
+  await replyToAll(database, card, manager)
+  await giveBack()
+  const { number } = await cardOf(database, card)
+  for (const reader of [owner, officers.colleague]) {
+    const words = await wordsOf(reader)
+    for (const said of [
+      number ?? '?',
+      'Manee Manager',
+      question,
+      why,
+      gap,
+      'Opened by the owner',
+      'Asked for 1 more days',
+    ])
+      expect(words, said).toContain(said)
+    // Every text is there in words, none by its key.
+    expect(words).not.toMatch(/\b(card|letter):[a-z]/)
+  }
+  const managers = await wordsOf(manager)
+  expect(managers).toContain(gap)
+  expect(managers).not.toContain(question)
+  for (const reader of [stranger, officers.elsewhere, null]) expect((await fetchPdf(reader)).status).not.toBe(200)
+  expect((await fetchPdf(owner, 'xx')).status).toBe(404)
+  expect((await fetchPdf(owner, 'en', 'x')).status).toBe(404)
+})
+
+test('it is set in each language, and says each time how the card stands then', async () => {
+  await approve(database, card, officers.supervisor)
+  const { number } = await cardOf(database, card)
+  for (const locale of locales) expect(await wordsOf(owner, locale)).toContain(number ?? '?')
+  expect(await wordsOf(owner)).not.toContain('Reply waits for an officer')
+  await replyToAll(database, card, owner)
+  expect(await wordsOf(owner)).toContain('Reply waits for an officer')
+  expect(await db.selectFrom('card_letters').select('id').where('card_id', '=', card).execute()).toEqual([])
+})
+
+test('the page has the steps, who acted for the owner, later visits with what they found, and the talk', async () => {
+  await approve(database, card, officers.supervisor, new Date(Date.now() - dayMs / 4))
+  await nameTo(database, { owner, place, part: 'manager', person: manager })
+  await perform(database, actingAs(owner, 'vendor'), askOfficer, { card, text: question, client: randomUUID() })
+  await replyToAll(database, card, manager)
+  const [first = ''] = failing.majors
+  await insertInspection(database, { businessId: place, failed: [first], kind: 'complaint', sealedAt: new Date() })
+  const { file, record } = await data(owner)
+  expect(file.timeline.find(({ to }: { to: string }) => to === 'replied')).toMatchObject({
+    by: 'vendor',
+    person: 'Manee Manager',
+  })
+  expect(record).toMatchObject({ visits: [{ kind: 'complaint', fixed: 1, of: 2 }], talk: { count: 1 } })
+  const { text } = await visit(app, { cookie: owner.cookie }).get(`/vendor/warning-list/detail/${card}`)
+  for (const said of [
+    'Step by step',
+    'Manee Manager',
+    'Points of this card found fixed: 1 of 2',
+    `/chat/room-chat/${record.talk.room}`,
+  ])
+    expect(text, said).toContain(said)
+  expect(text).toMatch(/aria-current="step"[^>]*>.*?Officer’s decision/)
+  expect((await data(manager)).record.talk).toBeNull()
+  const sent = await visit(app, { cookie: officers.colleague.cookie }).get(
+    `/inspector/manage-reply/already-sent/${card}`,
+  )
+  expect(sent.text).toContain(`/case-files/${card}/en.pdf`)
+})

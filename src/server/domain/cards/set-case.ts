@@ -1,0 +1,23 @@
+/** Sets the file of a card as PDF from its rows as they are now. Callers let only readers of the card in. */
+import type { Kysely } from 'kysely'
+import type { CardFile } from '#shared/cards/card-file.ts'
+import type { Locale } from '#shared/locales.ts'
+import type { Schema } from '../../db/schema.ts'
+import { setLetter } from '../../letters/set-letter.ts'
+import { composeCase } from './compose-case.ts'
+import { findCaseRecord, listCaseMessages } from './find-case-record.ts'
+
+interface Asked {
+  /** The owner or manager who reads it; null for officers of the area. */
+  owner: string | null
+  locale: Locale
+  origin: string
+  now: Date
+}
+
+export async function setCase(db: Kysely<Schema>, file: CardFile, { origin, now, ...asked }: Asked): Promise<Buffer> {
+  const read = { card: file.id, ...asked }
+  const [record, messages] = await Promise.all([findCaseRecord(db, read), listCaseMessages(db, read)])
+  const reader = asked.owner === null ? 'officer' : 'owner'
+  return setLetter(composeCase(file, { ...record, messages, locale: asked.locale, origin, reader, now }))
+}
