@@ -37,9 +37,9 @@ const partsOf: Record<NoticeChannel, readonly string[]> = {
   line: ['title'],
 }
 /** Values of a place's notice that every way tells by itself (messages/shape.ts), whether its texts ask for them or not. */
-const told = ['place', 'level', 'found', 'short', 'more', 'due', 'by', 'until', 'at', 'path']
+const named = ['place', 'level', 'found', 'short', 'more', 'due', 'by', 'until', 'at', 'path']
 /** The same of a card's notice. */
-const toldOfCards = [...told, 'card', 'reason']
+const namedOfCards = [...named, 'card', 'reason']
 
 /** A short message about a place is put together of its parts and has no text of its own. */
 const partsFor = (kind: (typeof noticeKinds)[number]) => [
@@ -75,7 +75,7 @@ describe.each(locales)('in %s', (locale) => {
     const asked = askedBy(texts, kind, partsFor(kind))
     const known = Object.keys(values).flatMap((name) => (name === 'level' ? ['level', 'headline'] : name))
     expect([...asked].filter((name) => !known.includes(name))).toEqual([])
-    const byItself = 'place' in values ? ('found' in values ? toldOfCards : told) : ['path']
+    const byItself = 'place' in values ? ('found' in values ? namedOfCards : named) : ['path']
     expect(Object.keys(values).filter((name) => !asked.has(name) && !byItself.includes(name))).toEqual([])
   })
 

@@ -242,8 +242,8 @@ test.each(who)(
     expect(waitingKinds.filter((kind) => counts[kind] > 0)).toEqual(kinds)
     if (name === 'suspended') return expect((await open(person, '/inspector/home')).status).toBe(302)
     const { work } = stateOf(await open(person, '/inspector/home')).data['inspector/rounds/home'].day
-    const told = work.lines.map(({ kind }: { kind: WaitingKind }) => kind)
-    expect(waitingKinds.filter((kind) => told.includes(kind))).toEqual(kinds)
+    const listed = work.lines.map(({ kind }: { kind: WaitingKind }) => kind)
+    expect(waitingKinds.filter((kind) => listed.includes(kind))).toEqual(kinds)
     for (const kind of waitingKinds) {
       const page = await open(person, listOf(kind))
       // Approvals and emergencies of the area are read by every officer of it, marked as another one's.

@@ -61,7 +61,7 @@ const context: OwnContext = {
   passkeyToken: null,
   draftToken: null,
   wanted: null,
-  told: null,
+  justDone: null,
   devices: [],
   handoffKeys: new Map(),
   sealing: makeSealing([Buffer.alloc(32)]),

@@ -21,7 +21,7 @@ onBoth((database) => {
   let [owner, officer, supervisor, place] = [{} as TestPerson, {} as TestPerson, {} as TestPerson, '']
   const sweep = (now: Date) =>
     runCardTimers({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, now)
-  const told = async () =>
+  const notified = async () =>
     (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
   const forget = () => db.deleteFrom('deliveries').execute()
   const newCard = async (level: 'yellow' | 'orange', at: Date) => {
@@ -65,7 +65,7 @@ onBoth((database) => {
     ]
     for (const [now, expected] of steps) {
       await sweep(now)
-      expect(await told(), now.toISOString()).toEqual(expected)
+      expect(await notified(), now.toISOString()).toEqual(expected)
       await forget()
     }
     expect(await movesOf(card)).toEqual(['issued', 'overdue'])
@@ -90,7 +90,7 @@ onBoth((database) => {
     }
     const both = await Promise.all([sweep(day(8)), sweep(day(8))])
     await sweep(day(8))
-    expect((await told()).filter((about) => about === 'card_overdue')).toHaveLength(cards.length)
+    expect((await notified()).filter((about) => about === 'card_overdue')).toHaveLength(cards.length)
     expect(both[0] + both[1], 'reminders that came too late are done with as well').toBeLessThanOrEqual(
       3 * cards.length,
     )
@@ -105,7 +105,7 @@ onBoth((database) => {
   test('after days of standstill everything is caught up in its order, and no reminder comes too late', async () => {
     const card = await newCard('yellow', day(1))
     await sweep(day(12))
-    expect(await told()).toEqual(['card_overdue', 'card_to_approve'])
+    expect(await notified()).toEqual(['card_overdue', 'card_to_approve'])
     expect((await cardOf(database, card)).overdue_at).toEqual(day(8))
   })
 
@@ -114,10 +114,10 @@ onBoth((database) => {
     await replyToAll(database, card, owner, day(3))
     await forget()
     await sweep(day(8, -1))
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await sweep(day(8))
     await sweep(day(20))
-    expect(await told()).toEqual(['card_decision_due'])
+    expect(await notified()).toEqual(['card_decision_due'])
     expect(await movesOf(card)).toEqual(['issued', 'acknowledged', 'replied'])
   })
 
@@ -132,9 +132,9 @@ onBoth((database) => {
     expect((await cardOf(database, card)).reply_due_at).toEqual(day(11))
     await forget()
     await sweep(day(10))
-    expect(await told()).toEqual(['card_due'])
+    expect(await notified()).toEqual(['card_due'])
     await sweep(day(11))
-    expect(await told()).toEqual(['card_due', 'card_overdue'])
+    expect(await notified()).toEqual(['card_due', 'card_overdue'])
   })
 
   test('an orange card leads to red a day after its deadline; approved, the red one takes its place and suspends', async () => {
@@ -199,7 +199,7 @@ onBoth((database) => {
       .where('supersedes_id', 'in', [asked, appealed])
       .execute()
     expect(next, 'an appeal has the next level wait').toEqual([{ supersedes_id: asked }])
-    const counted = Object.entries(Object.groupBy(await told(), (about) => about))
+    const counted = Object.entries(Object.groupBy(await notified(), (about) => about))
     expect(Object.fromEntries(counted.map(([about, all]) => [about, all?.length]))).toEqual({
       card_lapsed: 2,
       card_overdue: 2,
@@ -207,7 +207,7 @@ onBoth((database) => {
     })
     await sweep(day(32))
     await sweep(day(33))
-    expect((await told()).filter((about) => about === 'card_appeal_due')).toHaveLength(1)
+    expect((await notified()).filter((about) => about === 'card_appeal_due')).toHaveLength(1)
   })
 
   test('a card without planned timers is checked as well', async () => {

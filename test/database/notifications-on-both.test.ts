@@ -73,7 +73,7 @@ onBoth((database) => {
     listNotifications(db, person, { locale: 'en', topic: null, cursor, limit, now })
   const unread = async (person: string) =>
     (await sql<{ count: number }>`select ${unreadOf(sql`${person}::uuid`)} as count`.execute(db)).rows[0]?.count
-  const toldOf = async (person: string) =>
+  const notificationsOf = async (person: string) =>
     (await db.selectFrom('notifications').select('kind').where('user_id', '=', person).orderBy('id').execute()).map(
       ({ kind }) => kind,
     )
@@ -86,7 +86,7 @@ onBoth((database) => {
 
   test('a card tells its owner, with the message that goes out; one that cannot be issued tells nobody', async () => {
     const card = await draftAt('yellow', day(1))
-    expect([await toldOf(owner.id), await mailed()]).toEqual([['card_issued'], ['card_issued']])
+    expect([await notificationsOf(owner.id), await mailed()]).toEqual([['card_issued'], ['card_issued']])
     expect((await list(owner.id)).rows).toMatchObject([
       { topic: 'card', isRead: false, href: `/vendor/warning-list/detail/${card}`, card: { level: 'yellow' } },
     ])
@@ -94,7 +94,7 @@ onBoth((database) => {
     await expect(
       draft(database, { place, by: officer, findings: [uuidv7()], level: 'yellow', now: day(1) }),
     ).rejects.toThrow()
-    expect([await toldOf(owner.id), await mailed()]).toEqual([[], []])
+    expect([await notificationsOf(owner.id), await mailed()]).toEqual([[], []])
   })
 
   test('a reminder is given once, however often its timer comes by: neither told nor sent again', async () => {
@@ -102,14 +102,14 @@ onBoth((database) => {
     await forget()
     const sweep = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
     await sweep(day(5))
-    expect([await toldOf(owner.id), await mailed()]).toEqual([['card_due'], ['card_due']])
+    expect([await notificationsOf(owner.id), await mailed()]).toEqual([['card_due'], ['card_due']])
     // As after the restore of a backup of the hour before, but with the messages since.
     await db.updateTable('card_timers').set({ done_at: null }).where('card_id', '=', card).execute()
     expect(await sweep(day(5, 60_000))).toBe(1)
-    expect([await toldOf(owner.id), await mailed()]).toEqual([['card_due'], ['card_due']])
+    expect([await notificationsOf(owner.id), await mailed()]).toEqual([['card_due'], ['card_due']])
     await sweep(day(7))
     await sweep(day(8))
-    expect(await toldOf(owner.id)).toEqual(['card_due', 'card_due', 'card_overdue'])
+    expect(await notificationsOf(owner.id)).toEqual(['card_due', 'card_due', 'card_overdue'])
   })
 
   test('everybody who saved the place is told of a red card, by mail where there is an address, for any choice of mails', async () => {
@@ -125,19 +125,19 @@ onBoth((database) => {
     const card = await draftAt('red', day(1))
     await forget()
     await approve(database, card, supervisor, day(1))
-    for (const { id } of people) expect(await toldOf(id)).toEqual(['favourite_red'])
-    expect(await toldOf(stranger.id)).toEqual([])
+    for (const { id } of people) expect(await notificationsOf(id)).toEqual(['favourite_red'])
+    expect(await notificationsOf(stranger.id)).toEqual([])
     const mails = await db.selectFrom('deliveries').select('message').where('about', '=', 'favourite_red').execute()
     expect(mails.map(({ message }) => (message as { to: string }).to).sort()).toEqual(
       [people[0]?.contact, people[2]?.contact].sort(),
     )
     await perform(database, actorOf(people[1]?.id ?? ''), deleteAccount, {})
-    expect(await toldOf(people[1]?.id ?? '')).toEqual([])
+    expect(await notificationsOf(people[1]?.id ?? '')).toEqual([])
   })
 
   test('a deleted account is passed over, and nobody else goes without', async () => {
     await announce([{ user: uuidv7() }, {}], day(1))
-    expect(await toldOf(owner.id)).toEqual(['favourite_red'])
+    expect(await notificationsOf(owner.id)).toEqual(['favourite_red'])
   })
 
   test('unread ones of a kind about one thing are one entry; read together they stay one, and a later one is another', async () => {
@@ -212,9 +212,9 @@ onBoth((database) => {
     await announce([{}], day(1))
     const end = day(1).getTime() + NOTIFICATION_DAYS * 86_400_000 + 3_600_000
     await removeExpired(db, { now: new Date(end - 1_000) })
-    expect(await toldOf(owner.id)).toHaveLength(1)
+    expect(await notificationsOf(owner.id)).toHaveLength(1)
     await removeExpired(db, { now: new Date(end + 1_000) })
-    expect(await toldOf(owner.id)).toEqual([])
+    expect(await notificationsOf(owner.id)).toEqual([])
   })
 
   test('through a long walk the count of unread ones follows its definition, up to the shown maximum', async () => {

@@ -61,7 +61,7 @@ onBoth((database) => {
   const officer = (now: Date): Actor => ({ ...actor(now), role: 'inspector' })
   const check = (now: Date) => perform(database, officer(now), checkPayees, { business, seen: null })
   /** The owner's notifications, the newest last. */
-  const told = async () =>
+  const notified = async () =>
     (await database.db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()).map((row) => ({
       about: row.about,
       ...(row.message as Message),
@@ -177,7 +177,7 @@ onBoth((database) => {
     await Promise.all([state(changed, { replaces: before?.id }), state(changed, { replaces: before?.id })])
     expect(await events()).toEqual(['bank_account.add', 'social_account.add', 'bank_account.change'])
     expect(await current()).toMatchObject([{ number: '987-6-54321-0' }])
-    expect(await told()).toHaveLength(3)
+    expect(await notified()).toHaveLength(3)
   })
 
   test('two tabs that change one account differently: the second is told', async () => {
@@ -249,7 +249,7 @@ onBoth((database) => {
   test('the owner learns of each change, with the number masked', async () => {
     await state(account)
     await end((await current())[0]?.id as string)
-    const sent = await told()
+    const sent = await notified()
     expect(sent.map(({ to }) => to)).toEqual([
       (owner as { contact?: string }).contact,
       (owner as { contact?: string }).contact,

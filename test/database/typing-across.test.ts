@@ -12,17 +12,17 @@ afterAll(() => postgres.stop())
 test('both instances tell their own streams, each person once', async () => {
   const url = await postgres.createDatabase('typing')
   const instance = async () => {
-    const told: [readonly string[], LiveNews][] = []
+    const heard: [readonly string[], LiveNews][] = []
     const database = await openDatabase({ url, dataDir: os.tmpdir() })
-    const sendNow = (people: readonly string[], news: LiveNews) => void told.push([people, news])
+    const sendNow = (people: readonly string[], news: LiveNews) => void heard.push([people, news])
     const words = await TypingWords.start({ database, streams: { sendNow }, log: { warn: () => undefined } })
-    return { told, words, database }
+    return { heard, words, database }
   }
   const both = [await instance(), await instance()] as const
   both[0].words.tell('room', ['one', 'two'])
   both[0].words.tell('quiet', [])
   const once = [[['one', 'two'], { name: 'typing', data: { room: 'room' } }]]
-  for (const { told } of both) await expect.poll(() => told).toEqual(once)
+  for (const { heard } of both) await expect.poll(() => heard).toEqual(once)
   for (const { words, database } of both) {
     await words.close()
     await database.close()

@@ -74,6 +74,6 @@ test('each of a thousand people is notified once when processes are killed while
   const waiting = () => db.selectFrom('deliveries').select('about').execute()
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
   expect(held.length).toBeGreaterThan(2)
-  const told = line.taken.map(({ to }) => to)
-  expect([told.length, new Set(told).size]).toEqual([people, people])
+  const recipients = line.taken.map(({ to }) => to)
+  expect([recipients.length, new Set(recipients).size]).toEqual([people, people])
 })

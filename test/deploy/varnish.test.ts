@@ -178,13 +178,13 @@ test.runIf(canRun)(
     // Forward and backward, so that each comes after each other at least once.
     for (const way of [...all, ...all.toReversed(), ...ways]) {
       const [kept, made] = await Promise.all([ask(varnish.origin, page, way), ask(direct, page, way)])
-      const told = (it: Answer) => [
+      const cacheHeaders = (it: Answer) => [
         it.status,
         it.headers['content-language'],
         it.headers['content-encoding'],
         it.headers.etag,
       ]
-      expect(told(kept), JSON.stringify(way)).toEqual(told(made))
+      expect(cacheHeaders(kept), JSON.stringify(way)).toEqual(cacheHeaders(made))
       expect(made.headers.etag === undefined || kept.body === made.body, JSON.stringify(way)).toBe(true)
     }
     // And not because nothing was cached.

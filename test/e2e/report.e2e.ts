@@ -1,6 +1,6 @@
 /** Reporting a place as a tourist would: from its page, with and without JavaScript, corrected and pressed twice, for every eye. */
 import { expect, inject, test } from 'vitest'
-import { toldCookie } from '#server/http/request/private-cookies.ts'
+import { doneCookie } from '#server/http/request/private-cookies.ts'
 import { violations } from '../support/accessibility.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
@@ -92,7 +92,7 @@ test('form and confirmation keep the rules of accessibility, in the light and in
     const reader = await makeReader({ language, theme, viewport: phone })
     for (const search of ['', '?done=sent', '?done=urgent']) {
       const address = path(place) + search
-      const [cookie = ''] = toldCookie(address, '', false)?.split(';') ?? []
+      const [cookie = ''] = doneCookie(address, '', false)?.split(';') ?? []
       const [name = '', value = ''] = cookie.split('=')
       if (search) await reader.context.addCookies([{ name, value, url: reader.origin }])
       await reader.open(address)

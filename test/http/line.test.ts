@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 let count = 0
-const told = (type: string, more: object = {}, of = user) => ({
+const eventOf = (type: string, more: object = {}, of = user) => ({
   type,
   webhookEventId: `event-${++count}`,
   timestamp: Date.now(),
@@ -62,7 +62,7 @@ const told = (type: string, more: object = {}, of = user) => ({
 function typed(text: string, of = user) {
   const replyToken = `reply-${++count}`
   line.replies.add(replyToken)
-  return told('message', { replyToken, message: { type: 'text', id: '1', text } }, of)
+  return eventOf('message', { replyToken, message: { type: 'text', id: '1', text } }, of)
 }
 const tell = (body: string | object, signature?: string) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -172,18 +172,18 @@ test('codes end, are guessed ten times an hour at most, and a wrong one says so'
 test('a person who blocks the account is notified once by mail, and unblocking brings LINE back', async () => {
   await link(person)
   mails.length = 0
-  for (let times = 0; times < 2; times++) await tell({ destination: 'U', events: [told('unfollow')] })
+  for (let times = 0; times < 2; times++) await tell({ destination: 'U', events: [eventOf('unfollow')] })
   await settle()
   expect(mails.map(({ subject }) => subject)).toEqual(['LINE is off, mails take over · Place Safety'])
   expect((await links())[0]?.blocked_at).not.toBeNull()
   expect((await open(app, page, `${person.cookie}; i18n_redirected=en`)).text).toContain('mails take over')
   const replyToken = `reply-${++count}`
   line.replies.add(replyToken)
-  await tell({ destination: 'U', events: [told('follow', { replyToken })] })
+  await tell({ destination: 'U', events: [eventOf('follow', { replyToken })] })
   expect((await settle()).join()).toContain('here again')
   expect((await links())[0]?.blocked_at).toBeNull()
   // One that LINE told too late says nothing of the link of now.
-  await tell({ destination: 'U', events: [told('unfollow', { timestamp: Date.now() - 3_600_000 })] })
+  await tell({ destination: 'U', events: [eventOf('unfollow', { timestamp: Date.now() - 3_600_000 })] })
   await settle()
   expect((await links())[0]?.blocked_at).toBeNull()
 })

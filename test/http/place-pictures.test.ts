@@ -82,7 +82,7 @@ test('no name of a picture gets out of its attribute', async () => {
   expect(head).not.toContain('<b>')
 })
 
-const imagesTold = (head: string): unknown =>
+const imagesOf = (head: string): unknown =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1] ?? '{}').image
 
 test('search engines are told of each photo at an address where it is, in its largest size', async () => {
@@ -94,14 +94,14 @@ test('search engines are told of each photo at an address where it is, in its la
   const keys = await Promise.all(
     sizes.map(async (size) => (await storePhoto(storage, await jpeg(size), { naming })).key),
   )
-  const told = imagesTold((await pageWith(keys)).head) as string[]
-  expect(told).toHaveLength(3)
+  const listed = imagesOf((await pageWith(keys)).head) as string[]
+  expect(listed).toHaveLength(3)
   for (const [at, width] of [1600, 700, 90].entries()) {
-    const { status, body } = await request(handler).get(new URL(told[at] ?? '').pathname)
+    const { status, body } = await request(handler).get(new URL(listed[at] ?? '').pathname)
     expect([status, (await sharp(body).metadata()).width]).toEqual([200, width])
   }
 })
 
 test('a drawn picture is not told as a photo of the place', async () => {
-  expect(imagesTold((await pageWith(['hotel-1'], true)).head)).toBeUndefined()
+  expect(imagesOf((await pageWith(['hotel-1'], true)).head)).toBeUndefined()
 })

@@ -17,7 +17,7 @@ import { publicPushKey } from '#server/external/push-message.ts'
 import { createLog } from '#server/log/log.ts'
 import type { PushState } from '#shared/notifications/push.ts'
 import { type TestApp, testApp } from '../support/app.ts'
-import { open, send, toldAt } from '../support/asking.ts'
+import { cookiesAfter, open, send } from '../support/asking.ts'
 import { ask, say } from '../support/chat.ts'
 import { perform } from '../support/commands.ts'
 import { testDatabase } from '../support/database.ts'
@@ -70,8 +70,8 @@ type Notified = 'favourite_red' | 'card_due' | 'favourite_grade' | 'review_answe
 async function notify(kind: Notified, { id, contact }: TestPerson, now: Date): Promise<number[]> {
   const values = { place: 'Sand Hotel', path: '/client/information/x', card: '1', due: now }
   const reach = { email: contact, phone: null, locale: 'en' } as const
-  const told = notice({ origin: 'https://places.example.org' }, reach, kind, values, { user: id, ref: null })
-  await db.transaction().execute((tx) => enqueuePushes(tx, told, now))
+  const deliveries = notice({ origin: 'https://places.example.org' }, reach, kind, values, { user: id, ref: null })
+  await db.transaction().execute((tx) => enqueuePushes(tx, deliveries, now))
   const rows = await db.selectFrom('deliveries').select(['due_at', 'created_at']).where('by', '=', 'push').execute()
   return rows.map(({ due_at, created_at }) => Math.round((due_at.getTime() - created_at.getTime()) / 1_000))
 }
@@ -291,8 +291,8 @@ test('a browser that shows another’s notifications is not taken away by its ad
   }
   expect((await stateOf(person)).endpoint).toBe(shared)
   expect((await stateOf(other)).endpoint).toBe(own)
-  const told = () => db.selectFrom('deliveries').select('message').where('about', '=', 'push_moved').execute()
-  expect(await told()).toEqual([])
+  const notified = () => db.selectFrom('deliveries').select('message').where('about', '=', 'push_moved').execute()
+  expect(await notified()).toEqual([])
   // The same browser, renewed under the person signed in there now.
   expect(await send(app, page, { do: 'renew', of: own, endpoint: shared, ...keys, key }, other)).toMatchObject({
     status: 303,
@@ -300,7 +300,7 @@ test('a browser that shows another’s notifications is not taken away by its ad
   expect((await browsers()).map(({ session_id, endpoint }) => [session_id, endpoint])).toEqual([
     [other.session, shared],
   ])
-  expect(await told()).toMatchObject([{ message: { to: person.contact } }])
+  expect(await notified()).toMatchObject([{ message: { to: person.contact } }])
 })
 
 test('a key that is no point of the curve is refused, since nothing could ever be sent to it', async () => {
@@ -340,8 +340,8 @@ test('a test goes to the one device at once, at night as well, in the words of i
     },
   ])
   expect(JSON.stringify(tried[0]?.payload).length).toBeLessThan(3_000)
-  const told = toldAt(`${page}?done=push`, cookie, deviceMark(person.id))
-  expect((await open(app, `${page}?done=push`, told)).text).toContain('Sent to your device')
+  const cookies = cookiesAfter(`${page}?done=push`, cookie, deviceMark(person.id))
+  expect((await open(app, `${page}?done=push`, cookies)).text).toContain('Sent to your device')
   expect((await open(app, `${page}?done=push`, cookie)).text).not.toContain('Sent to your device')
   expect(await db.selectFrom('deliveries').select('id').execute()).toEqual([])
 })

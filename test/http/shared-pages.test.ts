@@ -37,12 +37,12 @@ async function cacheInFront() {
 }
 const { env } = await cacheInFront()
 
-const told = ({ headers }: request.Response) => [headers['cdn-cache-control'], headers['surrogate-key']]
+const cacheHeaders = ({ headers }: request.Response) => [headers['cdn-cache-control'], headers['surrogate-key']]
 const neither = [undefined, undefined]
 
 test('without a cache in front no page is told how to be kept there', async () => {
   const { handler } = await testApp(database, { pages })
-  for (let round = 0; round < 2; round++) expect(told(await request(handler).get('/'))).toEqual(neither)
+  for (let round = 0; round < 2; round++) expect(cacheHeaders(await request(handler).get('/'))).toEqual(neither)
 })
 
 test('a page cached for all names its lifetime and tags; its headers for browsers are unchanged', async () => {
@@ -53,7 +53,7 @@ test('a page cached for all names its lifetime and tags; its headers for browser
   const head = await request(handler).head('/')
   expect([first.status, again.status, known.status, head.status]).toEqual([200, 200, 304, 200])
   for (const answer of [first, again, known, head]) {
-    expect(told(answer)).toEqual(['max-age=10', 'pages lists place:1'])
+    expect(cacheHeaders(answer)).toEqual(['max-age=10', 'pages lists place:1'])
     expect(answer.headers['cache-control']).toBe('private, no-cache')
     expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f]{12}$/)
   }
@@ -61,11 +61,11 @@ test('a page cached for all names its lifetime and tags; its headers for browser
 
 test('a page with an expiry is kept until then, and a private one not at all', async () => {
   const { handler } = await testApp(database, { pages, env })
-  expect(told(await request(handler).get('/soon'))[0]).toMatch(/^max-age=[23]$/)
+  expect(cacheHeaders(await request(handler).get('/soon'))[0]).toMatch(/^max-age=[23]$/)
   for (const path of ['/never', '/no-such-page', '/?utm_source=x', '/readyz'])
-    expect(told(await request(handler).get(path)), path).toEqual(neither)
+    expect(cacheHeaders(await request(handler).get(path)), path).toEqual(neither)
   const own = await request(handler).get('/').set('Cookie', '__Host-session=x')
-  expect([...told(own), own.headers['cache-control']]).toEqual([...neither, 'private, no-store'])
+  expect([...cacheHeaders(own), own.headers['cache-control']]).toEqual([...neither, 'private, no-store'])
 })
 
 test('a page that is made anew is sent to one, and kept for nobody else', async () => {
@@ -73,7 +73,7 @@ test('a page that is made anew is sent to one, and kept for nobody else', async 
   await request(handler).get('/')
   const real = cache.freshFor.bind(cache)
   cache.freshFor = (page) => real({ ...page, freshUntil: 0 })
-  expect(told(await request(handler).get('/'))[0]).toBe('max-age=0')
+  expect(cacheHeaders(await request(handler).get('/'))[0]).toBe('max-age=0')
 })
 
 test('a page that was dropped while it was being packed is not kept where its purge has been', async () => {
@@ -84,7 +84,7 @@ test('a page that was dropped while it was being packed is not kept where its pu
     cache.drop(['lists'])
     return ready
   }
-  expect(told(await request(handler).get('/'))[0]).toBe('max-age=0')
+  expect(cacheHeaders(await request(handler).get('/'))[0]).toBe('max-age=0')
 })
 
 test('a start has everything forgotten, and a change its pages, after it is committed', async () => {

@@ -30,14 +30,14 @@ beforeAll(async () => {
 async function mailOf(kind: 'favourite_grade' | 'favourite_red', user: TestPerson): Promise<string> {
   const server = await startMailServer()
   const env = readEnv({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, DATA_DIR: testFolder(), LOG_LEVEL: 'silent' })
-  const told = notice(
+  const deliveries = notice(
     { origin: 'https://places.example.org' },
     { email: user.contact, phone: null, locale: 'en' },
     kind,
     { place: 'Sand \u0001 Hotel', path: '/client/information/x' },
     { user: user.id, ref: null },
   )
-  await db.transaction().execute((tx) => enqueue(tx, told))
+  await db.transaction().execute((tx) => enqueue(tx, deliveries))
   await db
     .updateTable('deliveries')
     .set({ due_at: new Date(0) })

@@ -44,8 +44,11 @@ test('a device ahead of the backup reads anew and then gets new messages; messag
   for (const kind of ['favourite_red', 'favourite_grade'] as const) {
     const values = { place: 'Sand Hotel', path: '/client/information/x', card: '1', due: new Date() }
     const reach = { email: client.contact, phone: null, locale: 'en' } as const
-    const told = notice({ origin: 'https://places.example.org' }, reach, kind, values, { user: client.id, ref: null })
-    await first.db.transaction().execute((tx) => enqueue(tx, told, new Date()))
+    const deliveries = notice({ origin: 'https://places.example.org' }, reach, kind, values, {
+      user: client.id,
+      ref: null,
+    })
+    await first.db.transaction().execute((tx) => enqueue(tx, deliveries, new Date()))
   }
   await first.close()
   expect(await backupCommand.runPlain([inHome('backup')], { env: envOf('first'), print: () => undefined })).toBe(0)

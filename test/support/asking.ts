@@ -1,6 +1,6 @@
 /** Requests of a signed-in browser to an application: pages, and forms as the page's own script sends them. */
 import request from 'supertest'
-import { toldCookie } from '#server/http/request/private-cookies.ts'
+import { doneCookie } from '#server/http/request/private-cookies.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import type { TestApp } from './app.ts'
 
@@ -40,5 +40,5 @@ export const open = ({ handler }: Pick<TestApp, 'handler'>, path: string, cookie
   request(handler).get(path).set('Cookie', cookie)
 
 /** The cookies of a browser that a successful form has just led to `address`. */
-export const toldAt = (address: string, cookie = '', mark = ''): string =>
-  [cookie, toldCookie(address, mark, true)?.replace(/;.*/, '')].filter(Boolean).join('; ')
+export const cookiesAfter = (address: string, cookie = '', mark = ''): string =>
+  [cookie, doneCookie(address, mark, true)?.replace(/;.*/, '')].filter(Boolean).join('; ')

@@ -14,7 +14,7 @@ interface RoomLine {
   reader: string
   signal: AbortSignal
   /** Something may have changed. */
-  onTold(): void
+  onNews(): void
   /** True if somebody else is writing. */
   onTyping(isTyping: boolean): void
   /** True if the server tells by itself. */
@@ -22,7 +22,7 @@ interface RoomLine {
 }
 
 /** Returns the function that sends "typing"; to be called as often as that is so. */
-export function holdRoomLine({ room, reader, signal, onTold, onTyping, onHeld }: RoomLine): () => void {
+export function holdRoomLine({ room, reader, signal, onNews, onTyping, onHeld }: RoomLine): () => void {
   let isOpen = false
   let saidAt = 0
   let stops: ReturnType<typeof setTimeout> | undefined
@@ -37,13 +37,13 @@ export function holdRoomLine({ room, reader, signal, onTold, onTyping, onHeld }:
       if (event.room !== room) return
       // The typed message has come.
       if (event.seq !== null) tell(false)
-      onTold()
+      onNews()
     },
     onTyping: (event: { room: string }) => {
       if (event.room === room) tell(true)
     },
     onUnread: () => undefined,
-    onReset: onTold,
+    onReset: onNews,
     onHeld: (isHeld: boolean) => {
       isOpen = isHeld
       onHeld(isHeld)

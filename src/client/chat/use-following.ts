@@ -89,7 +89,7 @@ export function useFollowing(room: RoomView, reader: string): Followed {
     // Where there is no line one goes on asking.
     import('./room-line.ts')
       .then(({ holdRoomLine }) => {
-        const line = { room: id, reader, signal, onTold: () => void look(), onTyping: setTyping, onHeld }
+        const line = { room: id, reader, signal, onNews: () => void look(), onTyping: setTyping, onHeld }
         if (!signal.aborted) say.current = holdRoomLine(line)
       })
       .catch(() => undefined)

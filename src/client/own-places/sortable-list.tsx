@@ -146,16 +146,16 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
   const sender = useRef<HTMLFormElement>(null)
   const key = given.join()
   /** The order that was sent last, or that the server has answered since. */
-  const told = useRef(key)
+  const announced = useRef(key)
   /** The order to send when the next frame is painted. */
   const later = useRef<string | null>(null)
   const { state } = useNavigation()
   // The server's order is the one that counts, once nothing is held and it has answered the last one: also one that it refused or never got.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the server says another, or has answered
   useEffect(() => {
-    const isUnderWay = sender.current?.dataset.busy !== undefined && key !== told.current
+    const isUnderWay = sender.current?.dataset.busy !== undefined && key !== announced.current
     if (held !== null || later.current !== null || isUnderWay) return
-    told.current = key
+    announced.current = key
     setOrder(key === '' ? [] : key.split(','))
   }, [key, state])
 
@@ -168,8 +168,8 @@ export function SortableList<Each extends Line>({ lines, className, to, hidden, 
     if (isPast(line, own[from], { x, y, forwards: to > from })) setOrder(moved(order, from, to))
   }
   const tell = (wanted: string) => {
-    if (!sender.current || wanted === told.current) return
-    told.current = wanted
+    if (!sender.current || wanted === announced.current) return
+    announced.current = wanted
     sendWhenFree(sender.current, wanted)
   }
   const drop = () => {

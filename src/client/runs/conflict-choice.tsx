@@ -43,7 +43,7 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
               aria-invalid={missed ? true : undefined}
               onChange={() => setHead(each.id)}
             />
-            <Told question={question} head={each} />
+            <GivenAnswer question={question} head={each} />
           </label>
         ))}
       </fieldset>
@@ -83,7 +83,7 @@ export function ConflictChoice({ driver, state: { question, heads }, form }: Con
   )
 }
 
-function Told({ question, head }: { question: RunQuestion; head: AnswerHead }) {
+function GivenAnswer({ question, head }: { question: RunQuestion; head: AnswerHead }) {
   const { t, format } = useText()
   const time = format.time(head.at)
   return (

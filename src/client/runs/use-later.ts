@@ -33,12 +33,12 @@ interface Later {
 export function useLater({ known, initial = known, tell, asKnown = (text) => text }: Later) {
   const [text, setText] = useState(initial)
   const [seen, setSeen] = useState(known)
-  const [told, setTold] = useState(known)
+  const [previous, setPrevious] = useState(known)
   if (seen !== known) {
     setSeen(known)
-    if (known !== told) {
+    if (known !== previous) {
       setText(known)
-      setTold(known)
+      setPrevious(known)
     }
   }
   const state = useRef({ waiting: undefined as number | undefined, text: known, tell, asKnown })
@@ -48,7 +48,7 @@ export function useLater({ known, initial = known, tell, asKnown = (text) => tex
     if (waiting === undefined) return
     clearTimeout(waiting)
     state.current.waiting = undefined
-    setTold(asKnown(text))
+    setPrevious(asKnown(text))
     tell?.(text)
   }).current
   useEffect(() => {

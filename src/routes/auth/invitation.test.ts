@@ -93,9 +93,9 @@ test('invited by one, accepted by the person of the contact, and confirmed by a 
   expect([own.status, (await grant())?.state]).toEqual([403, 'requested'])
   expect((await as(people.second).post(officerPage, confirm)).status).toBe(303)
   expect((await grant())?.state).toBe('active')
-  const told = await db.selectFrom('notifications').select(['kind', 'user_id']).execute()
-  expect(told).toEqual(expect.arrayContaining([{ kind: 'invitation_taken', user_id: people.boss.id }]))
-  expect(told).toEqual(expect.arrayContaining([{ kind: 'invitation_waits', user_id: people.invited.id }]))
+  const notified = await db.selectFrom('notifications').select(['kind', 'user_id']).execute()
+  expect(notified).toEqual(expect.arrayContaining([{ kind: 'invitation_taken', user_id: people.boss.id }]))
+  expect(notified).toEqual(expect.arrayContaining([{ kind: 'invitation_waits', user_id: people.invited.id }]))
 })
 
 test('a code in another person’s hands gives nothing, and says whose it is', async () => {

@@ -35,7 +35,7 @@ export default function Invitation() {
       )}
       {invitation && state === 'open' && (
         <>
-          <Told invitation={invitation} />
+          <InvitationDetails invitation={invitation} />
           {person ? <Accept id={invitation.id} inspector={person.inspector} /> : <SignIn />}
         </>
       )}
@@ -71,7 +71,7 @@ function TypeCode() {
   )
 }
 
-function Told({ invitation: { agency, area, by, contact, until } }: { invitation: InvitationCard }) {
+function InvitationDetails({ invitation: { agency, area, by, contact, until } }: { invitation: InvitationCard }) {
   const { t, format } = useText()
   return (
     <div className="stack s2">

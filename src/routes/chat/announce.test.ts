@@ -66,7 +66,7 @@ const channelOf = async (who: TestPerson, code = district) =>
 const channelsOf = async (who: TestPerson) =>
   ((await seenBy(app, who, inbox)).data as unknown as { channels: ChannelLine[] }).channels
 const rows = () => db.selectFrom('announcements').selectAll().execute()
-const toldOf = async ({ id }: TestPerson) =>
+const notificationsOf = async ({ id }: TestPerson) =>
   (await db.selectFrom('notifications').select(['kind', 'read_at']).where('user_id', '=', id).execute()).map(
     (row) => row,
   )
@@ -91,7 +91,7 @@ test('an officer announces to the owners of a district’s listed places: they a
     .where('entity_id', '=', id)
     .execute()
   expect(events).toEqual([{ action: 'chat.announce', actor_id: people.officer.id }])
-  expect(await toldOf(people.owner)).toEqual([{ kind: 'announcement_made', read_at: null }])
+  expect(await notificationsOf(people.owner)).toEqual([{ kind: 'announcement_made', read_at: null }])
   const mails = await db
     .selectFrom('deliveries')
     .select(['user_id', 'about'])
@@ -99,7 +99,7 @@ test('an officer announces to the owners of a district’s listed places: they a
     .execute()
   expect(mails.filter(({ user_id }) => user_id === people.owner.id)).toHaveLength(1)
   for (const who of [people.second, people.neighbour, people.client, people.officer])
-    expect(await toldOf(who)).toEqual([])
+    expect(await notificationsOf(who)).toEqual([])
 
   expect(await channelsOf(people.owner)).toMatchObject([
     { code: district, title: form.title, mayWrite: false, unread: 1 },
@@ -108,7 +108,7 @@ test('an officer announces to the owners of a district’s listed places: they a
   const { text } = await open(app, `${inbox}?district=${district}`, `${people.owner.cookie}; i18n_redirected=en`)
   expect(text).toContain(form.title)
   expect(text).not.toContain('value="announce"')
-  expect(await toldOf(people.owner)).toEqual([{ kind: 'announcement_made', read_at: expect.any(Date) }])
+  expect(await notificationsOf(people.owner)).toEqual([{ kind: 'announcement_made', read_at: expect.any(Date) }])
   expect(await channelsOf(people.owner)).toMatchObject([{ code: district, unread: 0 }])
   for (const who of [people.second, people.neighbour, people.client, people.elsewhere])
     expect(await channelOf(who)).toBeUndefined()
@@ -155,7 +155,7 @@ test('more owners than a step takes are told by the background, each once', asyn
   )
   const form = announcing({ urgent: 'on' })
   expect((await post(people.officer, form)).status).toBe(303)
-  const told = async () =>
+  const notified = async () =>
     (
       await db
         .selectFrom('notifications')
@@ -163,14 +163,14 @@ test('more owners than a step takes are told by the background, each once', asyn
         .where('kind', '=', 'announcement_urgent')
         .executeTakeFirstOrThrow()
     ).count
-  expect([Number(await told()), (await channelOf(people.officer))?.announcements[0]?.isTold]).toEqual([
+  expect([Number(await notified()), (await channelOf(people.officer))?.announcements[0]?.isTold]).toEqual([
     ANNOUNCED_AT_ONCE,
     false,
   ])
   await Promise.all([notifyOfAnnouncements(tools, new Date()), notifyOfAnnouncements(tools, new Date())])
   await notifyOfAnnouncements(tools, new Date())
   const mails = await db.selectFrom('deliveries').select('user_id').where('about', '=', 'announcement_urgent').execute()
-  expect([Number(await told()), mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual(
+  expect([Number(await notified()), mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual(
     Array(3).fill(owners.length + 1),
   )
   expect((await channelOf(people.officer))?.announcements[0]).toMatchObject({ isTold: true, isUrgent: true })
@@ -188,7 +188,7 @@ test('a former owner reads no more and is led nowhere; the new owner reads, with
   const list = (await seenBy(app, people.owner, '/notification')).data as unknown as { page: { rows: unknown[] } }
   expect(list.page.rows).toMatchObject([{ title: null, href: null }])
   expect((await channelOf(people.second))?.announcements).toHaveLength(1)
-  expect([await toldOf(people.second), place]).toEqual([[], place])
+  expect([await notificationsOf(people.second), place]).toEqual([[], place])
 })
 
 test('announcements go on page by page, each once, and are looked for by their words', async () => {

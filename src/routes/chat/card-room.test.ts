@@ -111,8 +111,8 @@ test('an officer related to the place does not see questions about its card', as
   expect(await waitsFor(officers.officer)).toBe(0)
   expect(await statusFor(officers.colleague, room)).toBe(200)
   await writes(owner, room, 'อีกข้อหนึ่ง')
-  const told = await db.selectFrom('live_events').select('user_id').where('message', '=', 2).execute()
-  const ids = told.map(({ user_id }) => user_id)
+  const notified = await db.selectFrom('live_events').select('user_id').where('message', '=', 2).execute()
+  const ids = notified.map(({ user_id }) => user_id)
   expect([ids.includes(officers.officer.id), ids.includes(officers.colleague.id)]).toEqual([false, true])
 })
 
@@ -169,7 +169,7 @@ test('officers on duty get messages live, and those who answered get them on the
   await writes(officer, room, 'ส่งรูปหลังแก้ไข')
   expect(await rows(colleague)).toEqual([1, 2])
   const [news] = await readNews(db, [{ user: colleague.id, seq: 0 }], new Date())
-  expect(news?.events.filter(({ told }) => told && 'room' in told)).toHaveLength(2)
+  expect(news?.events.filter(({ event }) => event && 'room' in event)).toHaveLength(2)
   // A moved officer gets no notices of it any more, nor does one who declares a relation to the place.
   await db
     .updateTable('duty_areas')
@@ -179,7 +179,7 @@ test('officers on duty get messages live, and those who answered get them on the
   await writes(owner, room, 'ส่งแล้ว')
   expect(await rows(colleague)).toEqual([1, 2])
   const [moved] = await readNews(db, [{ user: colleague.id, seq: 0 }], new Date())
-  expect(moved?.events.filter(({ told }) => told && 'room' in told)).toEqual([])
+  expect(moved?.events.filter(({ event }) => event && 'room' in event)).toEqual([])
 })
 
 test('an officer who has answered is shown the owner’s next question on their devices, unless a colleague has answered', async () => {

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const readTo = async (who: TestPerson, at = room) => (await seenBy(app, who, `/chat/room-chat/${at}`)).data.room.readTo
 const textFor = async ({ cookie }: TestPerson, at = room) =>
   (await open(app, `/chat/room-chat/${at}`, `${cookie}; i18n_redirected=en`)).text
-const toldOf = async ({ id }: TestPerson) =>
+const notificationsOf = async ({ id }: TestPerson) =>
   (
     await db.selectFrom('live_events').select(['room_id', 'message']).where('user_id', '=', id).orderBy('seq').execute()
   ).map(({ room_id, message }) => [room_id, message])
@@ -36,10 +36,10 @@ const toldOf = async ({ id }: TestPerson) =>
 test('the writer sees the other side’s read mark, and gets each change once', async () => {
   expect(await readTo(client)).toBe(0)
   expect(await textFor(client)).not.toContain('read by the place')
-  const before = await toldOf(client)
+  const before = await notificationsOf(client)
   await open(app, `/chat/room-chat/${room}`, vendor.cookie)
   await open(app, `/chat/room-chat/${room}`, vendor.cookie)
-  expect((await toldOf(client)).slice(before.length)).toEqual([[room, null]])
+  expect((await notificationsOf(client)).slice(before.length)).toEqual([[room, null]])
   expect(await readTo(client)).toBe(1)
   const said = await say(database, room, { by: client, text: 'And how deep' })
   expect(await readTo(client)).toBe(said.seq - 1)
@@ -57,18 +57,18 @@ test('the writer sees the other side’s read mark, and gets each change once', 
 test('after a block neither sees the other’s read mark any more', async () => {
   await say(database, room, { by: vendor })
   await end(database, room, { by: client })
-  const before = await toldOf(vendor)
+  const before = await notificationsOf(vendor)
   await readTo(client)
-  expect([await readTo(vendor), await readTo(client), await toldOf(vendor)]).toEqual([null, null, before])
+  expect([await readTo(vendor), await readTo(client), await notificationsOf(vendor)]).toEqual([null, null, before])
 })
 
 test('in a group nobody sees read marks', async () => {
   const group = await makeGroup(database, { place, rooms: [room], by: vendor })
   await join(database, group, { by: client })
   await say(database, group, { by: vendor })
-  const before = await toldOf(vendor)
+  const before = await notificationsOf(vendor)
   await readTo(client, group)
-  expect([await readTo(vendor, group), await toldOf(vendor)]).toEqual([null, before])
+  expect([await readTo(vendor, group), await notificationsOf(vendor)]).toEqual([null, before])
 })
 
 test('about a card the officers who have answered see up to where the owner has read, and the owner of officers nothing', async () => {
@@ -81,9 +81,9 @@ test('about a card the officers who have answered see up to where the owner has 
   const answer = { do: 'write', text: 'A photo, please', client: crypto.randomUUID() }
   await send(app, `/chat/room-chat/${about}`, answer, { cookie: officer.cookie })
   expect(await readTo(officer, about)).toBe(1)
-  const before = await Promise.all([toldOf(officer), toldOf(colleague)])
+  const before = await Promise.all([notificationsOf(officer), notificationsOf(colleague)])
   expect(await readTo(vendor, about)).toBeNull()
-  expect([(await toldOf(officer)).slice(before[0].length), await toldOf(colleague)]).toEqual([
+  expect([(await notificationsOf(officer)).slice(before[0].length), await notificationsOf(colleague)]).toEqual([
     [[about, null]],
     before[1],
   ])

@@ -72,7 +72,7 @@ const eventsOf = async (id: string) =>
       .execute()
   ).map(({ action, actor_id }) => [action, actor_id])
 /** The person's notifications, and their links. */
-const toldOf = async (who: TestPerson) => {
+const notificationsOf = async (who: TestPerson) => {
   const kinds = await db.selectFrom('notifications').select('kind').where('user_id', '=', who.id).execute()
   const { data } = await seenBy(app, who, '/notification')
   const { rows } = (data as unknown as { page: { rows: { href: string | null }[] } }).page
@@ -152,11 +152,11 @@ test('hidden, it is nowhere to be read; both see that and why, and the writer ca
     { verdict: 'hide', decided_by: people.officer.id, note: 'โปรดสุภาพ' },
   ])
   expect(await unread()).toBe(0)
-  expect([await toldOf(people.vendor), await toldOf(people.client), await toldOf(people.stranger)]).toEqual([
-    [{ kind: 'message_hidden', href: address }],
-    [{ kind: 'message_judged', href: address }],
-    [],
-  ])
+  expect([
+    await notificationsOf(people.vendor),
+    await notificationsOf(people.client),
+    await notificationsOf(people.stranger),
+  ]).toEqual([[{ kind: 'message_hidden', href: address }], [{ kind: 'message_judged', href: address }], []])
   for (const who of [people.client, people.vendor]) {
     expect((await messagesFor(who))[1]).toMatchObject({
       text: '',
@@ -195,7 +195,10 @@ test('kept, it stays, and the reporter is told there; a message changed meanwhil
   expect((await decide(shown?.rev ?? '')).to).toBe(`${desk}?done=messageKept`)
   expect((await messagesFor(people.client))[1]).toMatchObject({ isDeleted: true, report: 'keep', hidden: null })
   expect((await messagesFor(people.vendor))[1]).toMatchObject({ report: null, note: null })
-  expect([await toldOf(people.vendor), await toldOf(people.client)]).toMatchObject([[], [{ kind: 'message_judged' }]])
+  expect([await notificationsOf(people.vendor), await notificationsOf(people.client)]).toMatchObject([
+    [],
+    [{ kind: 'message_judged' }],
+  ])
   expect(await waiting(people.officer)).toEqual([])
 })
 
@@ -238,7 +241,7 @@ test('an officer’s message goes to another unit, stays on record marked, and n
   await db.deleteFrom('duty_areas').where('user_id', '=', other.id).execute()
   expect(await waiting(far)).toMatchObject([{ id }])
   expect((await judge(far, id, { verdict: 'hide', reason: 'hate_or_threat' })).status).toBe(303)
-  expect(await toldOf(people.officer)).toEqual([{ kind: 'message_hidden', href: address }])
+  expect(await notificationsOf(people.officer)).toEqual([{ kind: 'message_hidden', href: address }])
   const seen = (await messagesFor(people.vendor))[1]
   expect(seen).toMatchObject({ text: threat, hidden: 'hate_or_threat' })
   expect(await textFor(people.vendor)).toContain('find this message improper')

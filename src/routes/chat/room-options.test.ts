@@ -37,7 +37,7 @@ const textsOf = async (id: string) =>
   )
 const tools = { db, wakeSender: () => undefined, origin: 'https://places.example.org' }
 
-const toldInTheMorning = async ({ id }: TestPerson) =>
+const notifiedInTheMorning = async ({ id }: TestPerson) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', id).execute()).map(({ kind }) => kind)
 const press = (who: TestPerson, id: string, fields: Record<string, string>) =>
   send(app, room(id), fields, { cookie: who.cookie })
@@ -96,11 +96,11 @@ test('a room that was made quiet is neither counted nor in the morning’s notic
   await press(vendor, id, { do: 'mute', quiet: 'yes' })
   const tomorrow = new Date(Date.now() + 86_400_000)
   await notifyMembers(tools, tomorrow)
-  expect([await unreadOf(vendor), await toldInTheMorning(vendor)]).toEqual([0, []])
+  expect([await unreadOf(vendor), await notifiedInTheMorning(vendor)]).toEqual([0, []])
   expect((await shownTo(vendor, inbox)).data.page.rows).toMatchObject([{ unread: 1 }])
   expect((await press(stranger, id, { do: 'mute', quiet: 'yes' })).status).toBe(404)
   await press(vendor, id, { do: 'mute', quiet: 'no' })
   expect(await unreadOf(vendor)).toBe(1)
   await notifyMembers(tools, tomorrow)
-  expect(await toldInTheMorning(vendor)).toEqual(['message_received'])
+  expect(await notifiedInTheMorning(vendor)).toEqual(['message_received'])
 })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addDevice, addPerson, personas } from '../../../test/support/people.ts'
 
@@ -32,9 +32,9 @@ test('ending a device signs it out at its next request, with an event; this one 
   expect(await isSignedIn(lost)).toBe(true)
   const done = await send(app, path, { do: 'end', session: lost.session }, person)
   expect(done).toMatchObject({ status: 303, to: `${path}?done=1` })
-  expect(done.cookies).toEqual([toldAt(`${path}?done=1`, '', deviceMark(person.id))])
+  expect(done.cookies).toEqual([cookiesAfter(`${path}?done=1`, '', deviceMark(person.id))])
   expect([await isSignedIn(lost), await isSignedIn(person)]).toEqual([false, true])
-  expect((await open(app, `${path}?done=1`, toldAt(`${path}?done=1`, person.cookie))).text).toContain(
+  expect((await open(app, `${path}?done=1`, cookiesAfter(`${path}?done=1`, person.cookie))).text).toContain(
     'ออกจากระบบที่นั่นแล้ว',
   )
   const events = database.db.selectFrom('audit_events').select('action').where('entity_id', '=', lost.session)
@@ -66,7 +66,7 @@ test('ending this device signs out here', async () => {
   expect(answer).toMatchObject({
     status: 303,
     to: '/profile?done=signed-out',
-    cookies: ['__Host-session=', toldAt('/profile?done=signed-out', '', deviceMark(person.id))],
+    cookies: ['__Host-session=', cookiesAfter('/profile?done=signed-out', '', deviceMark(person.id))],
   })
   expect(await isSignedIn(person)).toBe(false)
 })

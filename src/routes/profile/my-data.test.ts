@@ -9,7 +9,7 @@ import { hashToken } from '#server/domain/token.ts'
 import type { Message } from '#server/external/message.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { addDevice, addPerson, personas, type TestPerson, testPassword } from '../../../test/support/people.ts'
@@ -189,14 +189,20 @@ test('deleting erases the person with roles, devices, proofs and picture, signs 
     status: 303,
     to: '/profile?done=deleted',
     refusal: undefined,
-    cookies: ['__Host-session=', '__Host-verification=', toldAt('/profile?done=deleted', '', deviceMark(person.id))],
+    cookies: [
+      '__Host-session=',
+      '__Host-verification=',
+      cookiesAfter('/profile?done=deleted', '', deviceMark(person.id)),
+    ],
   })
   expect([await exists(person), existsSync(picture)]).toEqual([false, false])
   for (const table of ['role_grants', 'sessions', 'verifications'] as const)
     expect(await db.selectFrom(table).selectAll().where('user_id', '=', person.id).execute(), table).toEqual([])
   for (const { cookie } of [person, elsewhere]) expect((await open(app, page, cookie)).status).toBe(302)
   expect(messages).toMatchObject([{ to: person.contact, subject: expect.stringContaining('ลบ') }])
-  expect((await open(app, '/profile?done=deleted', toldAt('/profile?done=deleted'))).text).toContain('role="status"')
+  expect((await open(app, '/profile?done=deleted', cookiesAfter('/profile?done=deleted'))).text).toContain(
+    'role="status"',
+  )
   expect((await open(app, '/profile?done=deleted')).text, 'an address says nothing').not.toContain('role="status"')
   expect((await send(app, '/auth/login', { contact: person.contact, password: testPassword })).refusal?.errors).toEqual(
     {

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Message } from '#server/external/message.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { makeAuthenticator } from '../../../test/support/authenticator.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { beginMaking, beginSignIn, makePasskey, sendMade, signInWith } from '../../../test/support/passkey-steps.ts'
@@ -63,7 +63,7 @@ test('a passkey is kept, listed, recorded and told of; the device is not asked f
   ])
   expect(await eventsOf(person, 'passkey.add')).toEqual([{ before: null, after: { passkey: device.id } }])
   expect(messages).toMatchObject([{ to: person.contact, subject: expect.stringMatching(/^มีการเพิ่มพาสคีย์/) }])
-  const { text } = await open(app, `${path}?done=added`, toldAt(`${path}?done=added`, person.cookie))
+  const { text } = await open(app, `${path}?done=added`, cookiesAfter(`${path}?done=added`, person.cookie))
   expect(text).toContain('เพิ่มพาสคีย์แล้ว ใช้เข้าสู่ระบบได้เลย')
   expect(text).toContain(`name="passkey" value="${device.id}"`)
   const { options } = await beginMaking(app, person)

@@ -3,7 +3,7 @@ import request from 'supertest'
 import { expect, test } from 'vitest'
 import type { Message } from '#server/external/message.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addDevice, addPerson, testPassword } from '../../../test/support/people.ts'
 
@@ -26,7 +26,7 @@ test('with the old password it is changed: others are signed out, this device st
   expect(await Promise.all(statuses)).toEqual([200, 302, 200])
   expect(messages.splice(0)).toMatchObject([{ to: person.contact, subject: expect.stringMatching(/รหัสผ่าน/) }])
   expect([await signIn(person.contact, testPassword), await signIn(person.contact, better)]).toEqual([false, true])
-  const { text } = await open(app, `${path}?done=1`, toldAt(`${path}?done=1`, person.cookie))
+  const { text } = await open(app, `${path}?done=1`, cookiesAfter(`${path}?done=1`, person.cookie))
   expect(text).toContain('บันทึกรหัสผ่านใหม่แล้ว')
 })
 

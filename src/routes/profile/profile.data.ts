@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // After a new sign-in, the note of the sign-out is not shown.
     done: (done === 'password') === (person !== null) ? done : null,
     /** The signed-out account, whose data go from the device. */
-    left: person === null && (done === 'deleted' || done === 'signed-out') ? (context.told?.mark ?? null) : null,
+    left: person === null && (done === 'deleted' || done === 'signed-out') ? (context.justDone?.mark ?? null) : null,
   }
 }
 

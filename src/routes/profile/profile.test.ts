@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addDevice, addPerson, personas } from '../../../test/support/people.ts'
 
@@ -62,7 +62,7 @@ test('signing out ends this session for good, here only, and takes the cookie ba
   expect(before.headers['cache-control']).toBe('private, no-store')
   const out = await send(app, '/profile', { do: 'sign-out' }, person)
   expect(out).toMatchObject({ status: 303, to: '/profile?done=signed-out' })
-  const told = toldAt('/profile?done=signed-out', '', deviceMark(person.id))
+  const told = cookiesAfter('/profile?done=signed-out', '', deviceMark(person.id))
   expect(out.cookies).toEqual(['__Host-session=', '__Host-verification=', told])
   const after = await open(app, '/profile?done=signed-out', `${person.cookie}; ${told}`)
   expect([main(after.text).includes(person.name), main(after.text).includes('ออกจากระบบแล้ว')]).toEqual([false, true])
@@ -93,9 +93,9 @@ test('an address alone claims nothing that did not happen', async () => {
     for (const browser of [
       '',
       cookie,
-      toldAt('/profile?done=deleted', cookie),
-      toldAt('/profile?done=other'),
-      toldAt('/profile'),
+      cookiesAfter('/profile?done=deleted', cookie),
+      cookiesAfter('/profile?done=other'),
+      cookiesAfter('/profile'),
     ])
       expect(main((await open(app, `/profile?done=${done}`, browser)).text), `${done} ${browser}`).not.toContain(
         'role="status"',

@@ -12,7 +12,7 @@ import { reportReview } from '#server/domain/reviews/answers.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import type { OwnReport } from '#shared/reports/own-reports.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { ask, say } from '../../../test/support/chat.ts'
 import { perform } from '../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
@@ -65,7 +65,7 @@ test('a guest reports without an account, and reads the next steps', async () =>
     expect(form.text).toContain(words)
   const sent = await send(app, path(place), reportForm({ kind: 'hygiene' }))
   expect(sent).toMatchObject({ status: 303, to: `${path(place)}?done=sent` })
-  const text = await shown(`${path(place)}?done=sent`, toldAt(`${path(place)}?done=sent`))
+  const text = await shown(`${path(place)}?done=sent`, cookiesAfter(`${path(place)}?done=sent`))
   expect(text).toContain('ส่งเรื่องถึงเจ้าหน้าที่แล้ว')
   expect([text.includes('name="kind"'), text.includes('อย่ารอเจ้าหน้าที่'), text.includes('สำเนาข้อมูลของบัญชีคุณ')]).toEqual([
     false,
@@ -118,7 +118,7 @@ test('a danger leads to a number to call, and a person is led to their own repor
   const place = await newPlace()
   const { cookie } = people.client
   expect((await send(app, path(place), reportForm(), { cookie })).to).toBe(`${path(place)}?done=urgent`)
-  const text = await shown(`${path(place)}?done=urgent`, toldAt(`${path(place)}?done=urgent`, cookie))
+  const text = await shown(`${path(place)}?done=urgent`, cookiesAfter(`${path(place)}?done=urgent`, cookie))
   expect([text.includes('อย่ารอเจ้าหน้าที่'), text.includes('href="tel:1155"'), text.includes('สำเนาข้อมูลของบัญชีคุณ')]).toEqual(
     [true, true, true],
   )

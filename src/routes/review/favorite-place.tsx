@@ -38,7 +38,7 @@ export default function FavoritePlace() {
       <Places key={useListKey()} />
       {page.rows.length > 0 && <p className="small muted on-safari">{t('review:favourite.safari')}</p>}
       {page.rows.length > 0 && asOf === null && <OfferPush />}
-      <Told />
+      <NoticesHint />
     </div>
   )
 }
@@ -74,7 +74,7 @@ function Places() {
 }
 
 /** A person who saved a place is notified of its suspension, and of the rest as wanted. */
-function Told() {
+function NoticesHint() {
   const { t } = useText()
   return (
     <Panel>

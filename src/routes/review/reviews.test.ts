@@ -6,7 +6,7 @@ import { reviewsPerPage } from '#server/domain/reviews/queries.ts'
 import { FAVOURITES_MOST, REPLY_LENGTH, REVIEW_EVERY_DAYS } from '#shared/constants.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { heicHead, jpeg } from '../../../test/support/pictures.ts'
@@ -50,7 +50,7 @@ test('a review with photos is written, shown, changed and deleted, each with wor
   const photo = await jpeg({ width: 400, height: 300, background: '#aa3311' })
   const sent = await send(app, own(place), reviewForm({ safety: '5', value: '' }), { cookie, files: { photos: photo } })
   expect(sent).toMatchObject({ status: 303, to: `${full(place)}?done=written` })
-  const page = await open(app, `${full(place)}?done=written`, toldAt(`${full(place)}?done=written`))
+  const page = await open(app, `${full(place)}?done=written`, cookiesAfter(`${full(place)}?done=written`))
   expect(page.text).toContain('เผยแพร่รีวิวแล้ว')
   expect(page.text).toMatch(/\/media\/p[\w-]{2}\/[\w-]{41}-400x300-320\.webp/)
   expect(page.text).toMatch(/(<rect x="\d" y="\d" width="1" height="1" fill="#a[\da-f]3[\da-f]1[\da-f]"><\/rect>){6}/)
@@ -63,7 +63,7 @@ test('a review with photos is written, shown, changed and deleted, each with wor
   expect([shown.text.includes('แก้ไขแล้ว'), shown.text.includes('/media/p')]).toEqual([true, false])
   const gone = await send(app, own(place), { do: 'delete', review }, { cookie })
   expect(gone).toMatchObject({ status: 303, to: `${full(place)}?done=deleted` })
-  expect((await open(app, `${full(place)}?done=deleted`, toldAt(`${full(place)}?done=deleted`))).text).toContain(
+  expect((await open(app, `${full(place)}?done=deleted`, cookiesAfter(`${full(place)}?done=deleted`))).text).toContain(
     'ลบรีวิวแล้ว',
   )
   // A finger that presses twice sees the same.

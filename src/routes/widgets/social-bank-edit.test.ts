@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open, send, toldAt } from '../../../test/support/asking.ts'
+import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson, type TestPerson, testPassword } from '../../../test/support/people.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
@@ -62,7 +62,7 @@ test('an owner adds an account and a page, and sees them with their trust level'
   expect(await pages()).toMatchObject([
     { kind: 'line', handle: '@raw.chaole', url: 'https://line.me/R/ti/p/@raw.chaole' },
   ])
-  const text = await shown(saved().to, { ...owner, cookie: toldAt(saved().to, owner.cookie) })
+  const text = await shown(saved().to, { ...owner, cookie: cookiesAfter(saved().to, owner.cookie) })
   for (const words of ['บันทึกแล้ว', 'ธนาคารกสิกรไทย 012-3-45678-9', 'LINE @raw.chaole', 'เพิ่มใหม่ วันนี้', 'เจ้าหน้าที่ยังไม่ได้ตรวจ'])
     expect(text).toContain(words)
   expect(text).not.toContain('ชื่อบัญชีไม่คล้าย')

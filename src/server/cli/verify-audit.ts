@@ -76,8 +76,8 @@ export const verifyAuditCommand: CliCommand = {
     const { audit, operations, lines, notes } = await verifyRecord(db, storage)
     const { events } = audit
     await keepCheck(db, audit, { began, ended: new Date() })
-    const told = head === undefined ? undefined : (notes?.lines.get(head) ?? powersNoted(head, notes))
-    if (head !== undefined && !told)
+    const notedOn = head === undefined ? undefined : (notes?.lines.get(head) ?? powersNoted(head, notes))
+    if (head !== undefined && !notedOn)
       lines.unshift('The head that you name is not among those that were noted: lines were changed or taken out.')
     for (const line of lines.slice(0, mostShown)) print(line)
     if (lines.length > mostShown) print(`… and ${lines.length - mostShown} more`)
@@ -87,7 +87,7 @@ export const verifyAuditCommand: CliCommand = {
       )
     if (lines.length === 0)
       print(`All ${events} recorded events and ${operations} answers in runs are as they were written.`)
-    if (told) print(`The head that you name was noted on ${told}.`)
+    if (notedOn) print(`The head that you name was noted on ${notedOn}.`)
     const last = [...(notes?.lines ?? [])].at(-1)
     print(
       last

@@ -71,8 +71,8 @@ export type RowOf<S> = S extends Tag<infer T> ? T : never
 /** Told of every described statement and value: for tests. */
 type Watch = (strings: readonly string[], described: Kinds | Kind) => void
 let watch: Watch | undefined
-export function watchDescriptions(told: Watch): void {
-  watch = told
+export function watchDescriptions(watcher: Watch): void {
+  watch = watcher
 }
 
 /** SQL without a type: a part of other SQL, or a statement whose rows nobody reads. */

@@ -104,9 +104,9 @@ async function cardEvents(tx: Transaction<Schema>): Promise<Bare[]> {
     const { card, place, to, from, by, reason } = move
     const issued: Action = from === 'draft' ? 'card.issue' : 'card.approve'
     const action = to === 'replied' ? 'card.reply' : (actionOf[to] ?? issued)
-    const told = { action, by, at: move.at, entity: card, business: place }
+    const common = { action, by, at: move.at, entity: card, business: place }
     return factsOf(move, rows[at - 1], rows[at + 1]).map((facts) => ({
-      ...told,
+      ...common,
       ...facts,
       ...(to === 'withdrawn' && reason && { reason }),
     }))

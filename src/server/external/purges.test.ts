@@ -3,19 +3,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort, listen } from '../../../test/support/free-port.ts'
 import { makePurger } from './purges.ts'
 
-interface Told {
+interface Purge {
   method: string | undefined
   key: string | undefined
   tags: string
 }
 
 /** A cache that notes its purges; `answer` gives the status of its answers. */
-async function cacheOf(answer: (told: Told) => number = () => 200, port?: number) {
-  const heard: Told[] = []
+async function cacheOf(answer: (purge: Purge) => number = () => 200, port?: number) {
+  const heard: Purge[] = []
   const server = createServer(({ method, headers }: IncomingMessage, response) => {
-    const told = { method, key: headers.authorization, tags: String(headers['surrogate-key']) }
-    const status = answer(told)
-    if (status < 300) heard.push(told)
+    const purge = { method, key: headers.authorization, tags: String(headers['surrogate-key']) }
+    const status = answer(purge)
+    if (status < 300) heard.push(purge)
     response.writeHead(status).end()
   })
   onTestFinished(() => {
@@ -36,7 +36,7 @@ function purgerOf(urls: string[], cachedSeconds = 10) {
   return { ...purger, lines }
 }
 
-const tagsOf = (heard: Told[]) => heard.map(({ tags }) => tags)
+const tagsOf = (heard: Purge[]) => heard.map(({ tags }) => tags)
 
 test('every cache is purged at once, simultaneous changes in one request, and once more a moment later', async () => {
   const caches = [await cacheOf(), await cacheOf()]

@@ -69,10 +69,10 @@ class Line {
     }
   }
 
-  #putBack(told: ReadonlyMap<string, number>): void {
+  #putBack(sent: ReadonlyMap<string, number>): void {
     const now = performance.now()
-    const lost = [...told].filter(([, until]) => until <= now).map(([tag]) => tag)
-    for (const [tag, until] of told) if (until > now && !this.#waiting.has(tag)) this.#waiting.set(tag, until)
+    const lost = [...sent].filter(([, until]) => until <= now).map(([tag]) => tag)
+    for (const [tag, until] of sent) if (until > now && !this.#waiting.has(tag)) this.#waiting.set(tag, until)
     if (lost.length > 0)
       this.#options.log.error(
         { cache: this.#url, tags: lost.slice(0, 20) },

@@ -48,8 +48,8 @@ export function composeNotice<Kind extends NoticeKind>({
   const { values: types, actions, withLetter }: Notice = notices[kind]
   const shape = shapeOf({ ...asked, values }, by === 'sms' ? 'sms' : 'mail')
   if (by === 'sms' && shape.place !== null) {
-    const told = [shape.title, shape.matter ? `${shape.place}: ${shape.matter}` : shape.place]
-    const text = inSentences({ t }, [...told, shape.date?.words ?? null, shape.otherwise])
+    const sentences = [shape.title, shape.matter ? `${shape.place}: ${shape.matter}` : shape.place]
+    const text = inSentences({ t }, [...sentences, shape.date?.words ?? null, shape.otherwise])
     return { by, locale, text: `${product}: ${text} ${shape.short}` }
   }
   const given = values as Readonly<Record<string, string | Date | number>>

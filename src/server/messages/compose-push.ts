@@ -31,10 +31,10 @@ export function composePush({ ref, ...asked }: PushNotice): ComposedPush {
   const topic = createHash('sha256').update(`${kind} ${ref}`).digest('base64url').slice(0, 32)
   const { t, product } = mailText(locale)
   const { title, place, matter, date, link, hasPath } = shapeOf({ ...asked, ref }, 'screen')
-  const told = place === null ? null : [matter ? `${place}: ${matter}` : place, date?.words]
+  const sentences = place === null ? null : [matter ? `${place}: ${matter}` : place, date?.words]
   const notification = {
     title,
-    body: told ? inSentences({ t }, told) : product,
+    body: sentences ? inSentences({ t }, sentences) : product,
     lang: htmlLang[locale],
     navigate: hasPath ? link.href : `${asked.origin}/notification`,
     tag: topic,

@@ -129,11 +129,11 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     const port = await listen(server, place)
     let stopped: Promise<void> | undefined
     const end = async ({ notice = 0, linger, deadline = stopLimit }: StopTimes) => {
-      const told = performance.now() - askedAt < askedLately ? notice : 0
-      await pause(told)
+      const grace = performance.now() - askedAt < askedLately ? notice : 0
+      await pause(grace)
       // Else requests on a connection that has died silently would outlast the stop.
       database.hurry(stopPatience)
-      await closeServer(server, () => app.close(), { linger, deadline: deadline - told })
+      await closeServer(server, () => app.close(), { linger, deadline: deadline - grace })
       await sender.close(messageLimit)
     }
     const stop = (times: StopTimes = {}) => {

@@ -53,9 +53,9 @@ async function linked(given: GivenPerson): Promise<TestPerson & { subject: strin
 async function byProvider(
   { subject }: { subject: string },
   visitor: Visitor = visit(app),
-  told: Partial<PeerPerson> = {},
+  claims: Partial<PeerPerson> = {},
 ) {
-  peer.person = { subject, ...told }
+  peer.person = { subject, ...claims }
   const next = encodeURIComponent('/inspector/home')
   const led = String((await visitor.get(`/auth/identity/peer/start?next=${next}`)).headers.location)
   const back = await visitor.get((await peer.follow(led)).replace(origin, ''))
@@ -221,8 +221,8 @@ test('a provider’s own two factors, by amr or acr, stand in for ours; its mere
     .updateTable('role_grants')
     .set({ requested_at: new Date(0), decided_at: new Date(0) })
     .execute()
-  const open = async (told: Partial<PeerPerson>) => {
-    const { visitor } = await byProvider(boss, visit(strict), told)
+  const open = async (claims: Partial<PeerPerson>) => {
+    const { visitor } = await byProvider(boss, visit(strict), claims)
     return (await visitor.get('/inspector/home')).status
   }
   expect(await open({ amr: ['pwd', 'mfa'] })).toBe(200)

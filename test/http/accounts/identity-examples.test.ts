@@ -25,12 +25,12 @@ const agencyKey = { ...(await exportJWK(privateKey)), ...key }
 const jwks = { keys: [{ ...(await exportJWK(publicKey)), ...key }] }
 
 const email = { email: 'nok@example.com', email_verified: true }
-const told = { name: 'Nok Rakdee', ...email }
+const claims = { name: 'Nok Rakdee', ...email }
 const read = { name: 'Nok Rakdee', contact: 'nok@example.com' }
 /** Settings of the real one, its claims, and the contents of the page's fields. */
 const peers: Record<string, { peer: PeerOptions; claims: Example; filled: Example; subject?: string }> = {
-  line: { peer: { client: { id_token_signed_response_alg: 'HS256' } }, claims: told, filled: read },
-  google: { peer: {}, claims: told, filled: read },
+  line: { peer: { client: { id_token_signed_response_alg: 'HS256' } }, claims, filled: read },
+  google: { peer: {}, claims, filled: read },
   thaid: {
     peer: {
       isUndiscovered: true,
@@ -40,7 +40,7 @@ const peers: Record<string, { peer: PeerOptions; claims: Example; filled: Exampl
     claims: { pid: '1100000000017', name: 'นก รักดี' },
     filled: { name: 'นก รักดี', contact: '' },
   },
-  entra: { peer: {}, claims: told, filled: read },
+  entra: { peer: {}, claims, filled: read },
   keycloak: {
     peer: {
       client: {
@@ -50,7 +50,7 @@ const peers: Record<string, { peer: PeerOptions; claims: Example; filled: Exampl
         jwks: jwks as never,
       },
     },
-    claims: told,
+    claims,
     filled: read,
   },
   apple: { peer: {}, claims: {}, filled: { name: '', contact: '' } },

@@ -137,8 +137,8 @@ test('nobody is entered or linked by what a provider tells of contacts, verified
         const subject = newSubject()
         if (linked === 'other') await link(own, subject)
         const visitor = visit(app, isHere ? { cookie: own.cookie } : {})
-        const told = { email, phone_number, email_verified: verified, phone_number_verified: verified }
-        const led = await arrive(visitor, subject, told)
+        const claims = { email, phone_number, email_verified: verified, phone_number_verified: verified }
+        const led = await arrive(visitor, subject, claims)
         if (linked === 'other') expect(await nameOf(visitor)).toBe('The Other')
         else {
           expect(led).toBe(register)

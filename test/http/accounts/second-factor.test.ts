@@ -393,15 +393,15 @@ test('an officer who lost the phone: two supervisors reset the factor, told on a
 test('a new device of an officer is told to the supervisor, once for each device, whatever it calls itself', async () => {
   const supervisor = await addPerson(database, personas.supervisor)
   const { person } = await officer({ ...personas.inspector, name: 'Nida Newdevice' })
-  const told = () =>
+  const notified = () =>
     box.messages.filter(({ to, text }) => to === supervisor.contact && text.includes(person.name)).length
   const thief = visit(app)
   const enter = () => thief.post('/auth/login', { contact: person.contact, password: testPassword })
   await enter()
-  expect(told()).toBe(1)
+  expect(notified()).toBe(1)
   await thief.post('/profile', { do: 'sign-out' })
   await enter()
-  expect(told(), 'known by its cookie').toBe(1)
+  expect(notified(), 'known by its cookie').toBe(1)
   const bell = await db.selectFrom('notifications').select('kind').where('user_id', '=', supervisor.id).execute()
   expect(bell).toContainEqual({ kind: 'officer_new_device' })
 })

@@ -74,18 +74,18 @@ test('officers arrive at their day, owners at their places, unless they were on 
 
 test('a device is known by its own secret: one that only calls itself the same is told of as new', async () => {
   const person = await stranger()
-  const told = () => box.messages.filter(({ to }) => to === person.contact).length
+  const notified = () => box.messages.filter(({ to }) => to === person.contact).length
   const [own, thief] = [visit(app, { userAgent: 'Phone' }), visit(app, { userAgent: 'Phone' })]
   await enter(own, person)
   await own.post('/profile', { do: 'sign-out' })
   expect((await enter(own, person)).status).toBe(303)
-  expect(told(), 'the first, and the same again').toBe(0)
+  expect(notified(), 'the first, and the same again').toBe(0)
   await enter(thief, person)
-  expect(told()).toBe(1)
+  expect(notified()).toBe(1)
   // Known since, under any name after an update.
   const updated = visit(app, { userAgent: 'Phone 2', cookie: own.header() })
   await enter(updated, person)
-  expect(told()).toBe(1)
+  expect(notified()).toBe(1)
 })
 
 test('messages go on in the language that was chosen, for any language of the browser', async () => {

@@ -27,13 +27,13 @@ let count = 0
 const newEmail = () => `thief${++count}@example.com`
 
 /** Changes a contact as the person at the session, and gives the code of the notice that went to `told`. */
-async function change(person: TestPerson, contact: string, told = person.contact): Promise<string> {
+async function change(person: TestPerson, contact: string, recipient = person.contact): Promise<string> {
   const visitor = visit(app, { cookie: person.cookie })
   const path = '/profile/setting/profile-edit'
   await visitor.post(path, { do: 'contact', contact })
   const done = await visitor.post(path, { do: 'code', code: box.codeTo(contact) })
   expect(done.headers.location).toBe(`${path}?done=contact`)
-  return undoCodeTo(told)
+  return undoCodeTo(recipient)
 }
 
 function undoCodeTo(contact: string): string {

@@ -83,7 +83,7 @@ export interface Describing {
   answers: { rows: 0 | 1; left: number }
 }
 
-interface Told {
+interface DescribingOptions {
   client: pg.Client
   /** Stands in for JSON and lists. */
   inside: () => unknown
@@ -92,7 +92,7 @@ interface Told {
   onStatement(compiled: CompiledQuery, described: Described, faults: string[]): void
 }
 
-export function describingDatabase({ client, inside, nameOf, onStatement }: Told): Describing {
+export function describingDatabase({ client, inside, nameOf, onStatement }: DescribingOptions): Describing {
   const answers: Describing['answers'] = { rows: 1, left: 0 }
   const known = new Map<string, Promise<Described>>()
   // One after the other, as a connection has it.

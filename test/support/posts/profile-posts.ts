@@ -42,11 +42,17 @@ export const profilePosts: Record<string, Record<string, Post>> = {
     read: {
       may: signedIn,
       fields: async ({ database: { db }, me }) => {
-        const told = { kind: 'officer_approved', ref: null, dedupe_key: null, created_at: new Date(), read_at: null }
+        const notification = {
+          kind: 'officer_approved',
+          ref: null,
+          dedupe_key: null,
+          created_at: new Date(),
+          read_at: null,
+        }
         if (me)
           await db
             .insertInto('notifications')
-            .values({ id: uuidv7(), user_id: me.id, ...told })
+            .values({ id: uuidv7(), user_id: me.id, ...notification })
             .execute()
         return { until: new Date().toISOString() }
       },

@@ -27,7 +27,7 @@ export function standUp({ router, state, choices, texts }: StandingPage): void {
     const name = () =>
       Object.assign(link, { rel: 'manifest', href: installPath(choices.get().role, texts.get().locale) })
     document.head.append(name())
-    for (const told of [choices, texts]) told.subscribe(name)
+    for (const store of [choices, texts]) store.subscribe(name)
   })
   const rest = () =>
     whenIdle(() => void allText({ build: state.build, locale: state.locale, office: state.role === 'inspector' }))

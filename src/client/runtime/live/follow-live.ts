@@ -5,17 +5,17 @@
 import { lineHeld } from './line-held.ts'
 import workerAddress from './line-worker.ts?sharedworker&url'
 import { holdLine, type LiveListener } from './live-line.ts'
-import { type Said, SharedLine, sayEvery, type Told } from './shared-line.ts'
+import { type PortMessage, SharedLine, sayEvery, type WindowMessage } from './shared-line.ts'
 
 /** Listens as the person with this mark, until `signal` says to end. */
 export function followLive(listener: LiveListener, mark: string, signal: AbortSignal): void {
-  const hear = (told: Told) => {
-    if ('room' in told) listener.onRoom(told.room)
-    else if ('unread' in told) listener.onUnread()
-    else if ('typing' in told) listener.onTyping(told.typing)
-    else if ('held' in told) {
-      if (told.held) dispatchEvent(new Event(lineHeld))
-      listener.onHeld(told.held)
+  const hear = (message: PortMessage) => {
+    if ('room' in message) listener.onRoom(message.room)
+    else if ('unread' in message) listener.onUnread()
+    else if ('typing' in message) listener.onTyping(message.typing)
+    else if ('held' in message) {
+      if (message.held) dispatchEvent(new Event(lineHeld))
+      listener.onHeld(message.held)
     } else listener.onReset()
   }
   const say = typeof SharedWorker === 'undefined' ? sayAlone(hear, mark, signal) : sayShared(hear, mark)
@@ -31,14 +31,18 @@ export function followLive(listener: LiveListener, mark: string, signal: AbortSi
   sayWhether()
 }
 
-function sayShared(hear: (told: Told) => void, mark: string): (said: Said) => void {
+function sayShared(hear: (message: PortMessage) => void, mark: string): (said: WindowMessage) => void {
   const { port } = new SharedWorker(workerAddress, { name: mark, type: 'module' })
-  port.addEventListener('message', ({ data }) => hear(data as Told))
+  port.addEventListener('message', ({ data }) => hear(data as PortMessage))
   port.start()
   return (said) => port.postMessage(said)
 }
 
-function sayAlone(hear: (told: Told) => void, mark: string, signal: AbortSignal): (said: Said) => void {
+function sayAlone(
+  hear: (message: PortMessage) => void,
+  mark: string,
+  signal: AbortSignal,
+): (said: WindowMessage) => void {
   const line = new SharedLine(holdLine, mark)
   const port = { postMessage: hear }
   const timer = setInterval(() => line.look(), sayEvery)

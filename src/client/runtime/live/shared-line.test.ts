@@ -1,7 +1,7 @@
 /** One line for all windows: when it is opened and closed, and that each window gets every event. */
 import { expect, test } from 'vitest'
 import type { LiveListener } from './live-line.ts'
-import { type Port, SharedLine, sayEvery, type Told } from './shared-line.ts'
+import { type Port, type PortMessage, SharedLine, sayEvery } from './shared-line.ts'
 
 const minute = 60_000
 
@@ -13,8 +13,10 @@ function makeLine() {
     from.position = `e.${held.length}`
   }, 'mark')
   const makeWindow = () => {
-    const told: Told[] = []
-    return { told, postMessage: (said: Told) => void told.push(said) } satisfies Port & { told: Told[] }
+    const messages: PortMessage[] = []
+    return { messages, postMessage: (message: PortMessage) => void messages.push(message) } satisfies Port & {
+      messages: PortMessage[]
+    }
   }
   return { line, held, makeWindow, windows: [makeWindow(), makeWindow()] as const }
 }
@@ -27,9 +29,9 @@ test('windows share one line, and all get its events', () => {
   line.hear(two, 'seen', 0)
   held[0]?.listener.onRoom({ room: 'r', seq: 1 })
   expect(held).toHaveLength(1)
-  expect(one.told).toEqual([{ held: true }, { room: { room: 'r', seq: 1 } }])
+  expect(one.messages).toEqual([{ held: true }, { room: { room: 'r', seq: 1 } }])
   // Its contents may be older than events before it came.
-  expect(two.told).toEqual([{ held: true }, { reset: true }, { room: { room: 'r', seq: 1 } }])
+  expect(two.messages).toEqual([{ held: true }, { reset: true }, { room: { room: 'r', seq: 1 } }])
 })
 
 test('it is hung up a minute after nobody looks, and taken up from where it was when somebody does', () => {

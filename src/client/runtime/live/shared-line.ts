@@ -3,10 +3,10 @@ import type { RoomEvent, TypingEvent } from '#shared/live/live-event.ts'
 import type { holdLine } from './live-line.ts'
 
 /** A window's message: whether it is visible, again and again while it is; or that it goes. */
-export type Said = 'seen' | 'unseen' | 'gone'
+export type WindowMessage = 'seen' | 'unseen' | 'gone'
 
 /** A message to a window. */
-export type Told =
+export type PortMessage =
   | { room: RoomEvent }
   | { unread: true }
   | { typing: TypingEvent }
@@ -21,7 +21,7 @@ const hangUpAfter = 60_000
 
 /** As much of a `MessagePort` as is used here. */
 export interface Port {
-  postMessage(told: Told): void
+  postMessage(message: PortMessage): void
 }
 
 interface Window {
@@ -45,7 +45,7 @@ export class SharedLine {
   }
 
   /** Handles a window's message. */
-  hear(port: Port, said: Said, now = Date.now()): void {
+  hear(port: Port, said: WindowMessage, now = Date.now()): void {
     const known = this.#windows.get(port)
     if (said === 'gone') this.#windows.delete(port)
     else this.#windows.set(port, { isSeen: said === 'seen', heardAt: now })
@@ -84,11 +84,11 @@ export class SharedLine {
     void this.#hold(listener, { signal: this.#line.signal, from: this.#from, mark: this.#mark })
   }
 
-  #tellAll(told: Told): void {
-    for (const port of this.#windows.keys()) this.#tell(port, told)
+  #tellAll(message: PortMessage): void {
+    for (const port of this.#windows.keys()) this.#tell(port, message)
   }
 
-  #tell(port: Port, ...all: Told[]): void {
-    for (const told of all) port.postMessage(told)
+  #tell(port: Port, ...all: PortMessage[]): void {
+    for (const message of all) port.postMessage(message)
   }
 }

@@ -45,7 +45,7 @@ const send = async (who: TestPerson, id: string, fields: Record<string, string>)
   as(who).post(at(id), { rev: await revOf(id), ...fields })
 const names = { kind: 'municipality', name_th: 'เทศบาลตำบลราไวย์', name_en: '', name_cn: '', short: '', parent: '' }
 const page = '/inspector/stewards'
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
 const proposalId = async () =>
   (await db.selectFrom('power_proposals').select('id').where('outcome', 'is', null).executeTakeFirstOrThrow()).id
@@ -204,7 +204,7 @@ test('a proposal of two stewards about an agency falls when either agency has ch
   const fallen = await answerTo(people.second, office, 'confirm')
   expect([fallen.status, errorsOf(fallen)]).toEqual([409, { form: 'power:refusal.fallen' }])
   expect((await answerTo(people.second, office, 'decline', { reason })).status).toBe(303)
-  expect(await told()).toEqual(expect.arrayContaining(['power_to_confirm', 'power_refused']))
+  expect(await notified()).toEqual(expect.arrayContaining(['power_to_confirm', 'power_refused']))
   const [line] = stateOf(await as(people.steward).get(at(office))).data['inspector/agencies/agency'].proposals
   expect(line).toMatchObject({ kind: 'merge_agency', outcome: 'refused', decidedBy: 'Som Second' })
 })
@@ -253,7 +253,7 @@ test('an officer moves by two: areas beyond the new agency end, and the work of 
   const { rows } = await sql<{ code: number }>`select coalesce(district_code, province_code) as code from duty_areas
     where user_id = ${officer} and (valid_to is null or valid_to > now())`.execute(db)
   expect(rows).toEqual([{ code: 8301 }])
-  expect(await told()).toContain('officer_moved')
+  expect(await notified()).toContain('officer_moved')
 })
 
 test('kinds of business are ticked; none stands for all', async () => {
@@ -280,7 +280,7 @@ test('two stewards make a third, who is told; nobody alone, no supervisor, and n
   expect((await as(people.supervisor).post(page, confirm)).status).toBe(404)
   expect((await as(people.second).post(page, confirm)).status).toBe(303)
   expect((await as(people.officer).get(page)).status).toBe(200)
-  expect(await told()).toEqual(expect.arrayContaining(['power_to_confirm', 'steward_made', 'power_confirmed']))
+  expect(await notified()).toEqual(expect.arrayContaining(['power_to_confirm', 'steward_made', 'power_confirmed']))
   const stale = await as(people.steward).post(page, make)
   expect(errorsOf(stale)).toEqual({ form: 'agency:refusal.stewardStale' })
 })

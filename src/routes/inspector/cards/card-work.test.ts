@@ -33,7 +33,7 @@ const as = ({ cookie }: TestPerson) => visit(app, { cookie })
 const issuePage = (id = place) => `/inspector/Issue-warning/${id}`
 const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card/${card}`
 const sentPage = (card: string) => `/inspector/manage-reply/already-sent/${card}`
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
 const ticked = (findings: readonly string[]) => Object.fromEntries(findings.map((id) => [`f-${id}`, 'on']))
 const newestCard = () =>
@@ -71,7 +71,7 @@ test('a yellow card goes out at once, with number, deadlines and a frozen letter
   expect([sent.status, sent.headers.location]).toEqual([303, `${workPage('state-finish')}?of=${card.id}`])
   expect(card).toMatchObject({ state: 'issued', number: expect.stringMatching(/^83-25\d\d-\d{4}$/), approved_by: null })
   expect(card.letter).toMatchObject({ place: 'ครัวทดลอง', unit: 'Phuket Office' })
-  expect(await told()).toEqual(['card_issued'])
+  expect(await notified()).toEqual(['card_issued'])
   const changed = db.updateTable('warning_cards').set({ facts: 'another' }).where('id', '=', card.id).execute()
   await expect(changed).rejects.toMatchObject({ constraint: 'warning_cards_letter' })
   expect((await as(officers.officer).get(String(sent.headers.location))).text).toContain('Issued')
@@ -133,7 +133,7 @@ test('an officer off duty, or responsible for the place, drafts nothing', async 
 test('an orange card waits for a supervisor who did not draft it; approved it goes out', async () => {
   const card = await awaiting()
   expect((await cardOf(database, card)).state).toBe('awaiting_approval')
-  expect(await told()).toEqual(['card_to_approve'])
+  expect(await notified()).toEqual(['card_to_approve'])
   expect((await as(owner).get(`/vendor/warning-list/detail/${card}`)).status).toBe(404)
   const fields = { do: 'approve', rev: await rev(card) }
   const early = await as(officers.colleague).post(workPage(card), fields)
@@ -141,7 +141,7 @@ test('an orange card waits for a supervisor who did not draft it; approved it go
   const done = await as(officers.supervisor).post(workPage(card), fields)
   expect(done.status).toBe(303)
   expect(await cardOf(database, card)).toMatchObject({ state: 'issued', approved_by: officers.supervisor.id })
-  expect((await told()).sort()).toEqual(['card_approved', 'card_issued', 'card_to_approve'])
+  expect((await notified()).sort()).toEqual(['card_approved', 'card_issued', 'card_to_approve'])
 })
 
 test('nobody approves their own draft', async () => {
@@ -230,7 +230,7 @@ test('replies are decided one by one: returned with a reason and more time, then
   })
   expect(accepted.status).toBe(303)
   expect((await cardOf(database, card)).state).toBe('accepted')
-  expect(await told()).toEqual(['card_issued', 'card_replied', 'card_returned', 'card_replied', 'card_accepted'])
+  expect(await notified()).toEqual(['card_issued', 'card_replied', 'card_returned', 'card_replied', 'card_accepted'])
 })
 
 test('of two officers at once the second reads the changes, and overwrites nothing', async () => {
@@ -291,7 +291,7 @@ test('sealing a recheck that finds everything mended closes the card in the same
   })
   expect(sealed.status).toBe(303)
   expect(await cardOf(database, card)).toMatchObject({ state: 'closed', closed_at: expect.any(Date) })
-  expect(await told()).toEqual(['card_issued', 'card_closed'])
+  expect(await notified()).toEqual(['card_issued', 'card_closed'])
   const events = await db
     .selectFrom('audit_events')
     .select('action')

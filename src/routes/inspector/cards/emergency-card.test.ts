@@ -62,7 +62,7 @@ const issuePage = () => `/inspector/Issue-warning/${place}`
 const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card/${card}`
 const publicPage = () => visit(app, { cookie: 'i18n_redirected=en' }).get(`/client/information/${place}`)
 /** Written messages, of one place or all. */
-const told = async (about = '') => {
+const notified = async (about = '') => {
   const rows = await db.selectFrom('deliveries').select(['about', 'message']).orderBy('id').execute()
   return rows.filter(({ message }) => JSON.stringify(message).includes(about)).map((row) => row.about)
 }
@@ -92,7 +92,7 @@ test('it goes out at once, suspends the place and is public as not ratified; own
   const card = await issued()
   expect(await cardOf(database, card)).toMatchObject({ level: 'red', state: 'issued', approved_by: null })
   expect(await statusOf()).toBe('suspended')
-  expect((await told()).sort()).toEqual(['card_issued', 'card_to_ratify', 'favourite_red', 'favourite_red'])
+  expect((await notified()).sort()).toEqual(['card_issued', 'card_to_ratify', 'favourite_red', 'favourite_red'])
   const mail = await db.selectFrom('deliveries').select('message').where('about', '=', 'favourite_red').execute()
   // Also to people without other mails about saved places: it is a danger.
   const written = mail.map(({ message }) => (message as { to: string }).to)
@@ -150,7 +150,7 @@ test.each([
   const finding = await visitOnSite(database, { place, by: officers.officer, ...visited })
   const refused = await issue(officers[who], finding, given)
   expect([refused.status, errorsOf(refused)]).toEqual([status, errors])
-  expect([await cards(), await statusOf(), await told()]).toEqual([[], 'approved', []])
+  expect([await cards(), await statusOf(), await notified()]).toEqual([[], 'approved', []])
 })
 
 test('a supervisor ratifies it, once, and never their own; then time takes nothing back', async () => {
@@ -167,7 +167,7 @@ test('a supervisor ratifies it, once, and never their own; then time takes nothi
   })
   const again = await as(officers.supervisor).post(`${workPage(card)}?rev=${rev}`, fields)
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'warning:refusal.stale' }])
-  expect((await told()).filter((about) => about === 'card_ratified')).toHaveLength(2)
+  expect((await notified()).filter((about) => about === 'card_ratified')).toHaveLength(2)
   await sweep(new Date(Date.now() + 3 * 86_400_000))
   expect((await cardOf(database, card)).state).toBe('overdue')
   expect(await statusOf()).toBe('suspended')
@@ -258,7 +258,7 @@ test.each<[string, Sealed, VisitDoubt | null, 'goes out' | 'is refused']>([
     expect((await cardOf(database, String(card?.id))).state).toBe('issued')
   } else {
     expect([isOffered, sent.status, errorsOf(sent)]).toEqual([false, 422, { emergency: 'warning:error.notOnSite' }])
-    expect([await cards(), await statusOf(), await told()]).toEqual([[], 'approved', []])
+    expect([await cards(), await statusOf(), await notified()]).toEqual([[], 'approved', []])
   }
 })
 
@@ -321,7 +321,7 @@ test('nobody ratified it: it is withdrawn at that very moment and the suspension
   await Promise.all([sweep(late), sweep(late)])
   expect(await cardOf(database, card)).toMatchObject({ state: 'withdrawn', withdrawn_at: until, overdue_at: null })
   expect(await statusOf()).toBe('approved')
-  expect((await told(name)).sort()).toEqual(['card_lapsed', 'card_lapsed', 'favourite_lifted', 'favourite_lifted'])
+  expect((await notified(name)).sort()).toEqual(['card_lapsed', 'card_lapsed', 'favourite_lifted', 'favourite_lifted'])
   const page = (await publicPage()).text
   expect(page).toContain('No supervisor ratified it in time')
   const events = await db
@@ -354,7 +354,7 @@ test('a red card that two supervisors take back ends the suspension, and keepers
   for (const who of [officers.officer, officers.elsewhere])
     expect((await as(who).post(letter, confirm)).status).toBe(404)
   expect((await as(second).post(letter, confirm)).status).toBe(303)
-  expect([await statusOf(), (await told()).sort()]).toEqual([
+  expect([await statusOf(), (await notified()).sort()]).toEqual([
     'approved',
     ['card_withdrawn', 'favourite_lifted', 'favourite_lifted', 'power_confirmed', 'power_to_confirm'],
   ])

@@ -62,8 +62,8 @@ test('another agency’s recheck leaves a card open and is noted there; the own 
     { by_id: doctor.id, reason: expect.stringMatching(/แก้ไขแล้ว: – ยังไม่แก้ไข: [^–]/) },
     { by_id: doctor.id, reason: expect.stringMatching(/แก้ไขแล้ว: [^–].* ยังไม่แก้ไข: –$/) },
   ])
-  const told = await db.selectFrom('deliveries').select('user_id').where('about', '=', 'card_noted').execute()
-  expect(told).toEqual(Array(2).fill({ user_id: chief.id }))
+  const notified = await db.selectFrom('deliveries').select('user_id').where('about', '=', 'card_noted').execute()
+  expect(notified).toEqual(Array(2).fill({ user_id: chief.id }))
 
   await recheck(officer, place)
   expect([await findingStates(), (await cardOf(database, card)).state]).toEqual([['verified'], 'closed'])

@@ -48,7 +48,7 @@ const post = async (name: keyof typeof who, fields: Record<string, string>) =>
   as(name).post(sent(), { rev: await revOf(), ...fields })
 const refer = async (name: keyof typeof who, to = health) =>
   post(name, { do: 'refer', to: await agencyOf(database, to), reason })
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('deliveries').select(['about', 'user_id']).orderBy('id').execute()).map(({ about, user_id }) => [
     about,
     names.find((name) => who[name].id === user_id),
@@ -65,7 +65,7 @@ test('an offer is taken: the other agency is in charge, the clock goes on, and b
   const page = await as('headDoctor').get('/inspector/manage-reply')
   expect(page.text).toContain(`href="${sent()}"`)
   expect((await post('headDoctor', { do: 'take' })).status).toBe(303)
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     ['card_referred', 'headDoctor'],
     ['card_referral_taken', 'chief'],
     ['card_in_charge', 'owner'],
@@ -104,7 +104,7 @@ test('an offer is returned with a reason, or taken back; the first agency stays 
   const silent = await post('headDoctor', { do: 'giveBack', reason: 'ไม่' })
   expect([silent.status, errorsOf(silent)]).toEqual([422, { reason: 'card:error.reasonShort' }])
   expect((await post('headDoctor', { do: 'giveBack', reason: 'อยู่นอกหน้าที่ของสาธารณสุข' })).status).toBe(303)
-  expect((await told()).at(-1)).toEqual(['card_referral_returned', 'chief'])
+  expect((await notified()).at(-1)).toEqual(['card_referral_returned', 'chief'])
   expect((await refer('chief')).status).toBe(303)
   expect((await post('chief', { do: 'endOffer' })).status).toBe(303)
   const late = await post('headDoctor', { do: 'take' })
@@ -146,7 +146,7 @@ test('a point on the card of one agency is on no card of another, which reads wh
   expect((await as('doctor').get(page)).text).toContain(`href="${sent()}"`)
   const note = await as('doctor').post(sent(), { do: 'note', text: 'พบข้อเดียวกันเมื่อเช้านี้ ยังไม่ได้แก้ไข' })
   expect(note.status).toBe(303)
-  expect(await told()).toEqual([['card_noted', 'chief']])
+  expect(await notified()).toEqual([['card_noted', 'chief']])
   expect((await as('officer').get(sent())).text).toContain('พบข้อเดียวกันเมื่อเช้านี้')
   expect((await as('owner').get(`/vendor/warning-list/detail/${card}`)).text).not.toContain('พบข้อเดียวกันเมื่อเช้านี้')
   // One that is not sent yet has no number.

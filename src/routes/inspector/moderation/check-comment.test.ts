@@ -64,7 +64,7 @@ const eventsOf = async (id: string) =>
       .orderBy('id')
       .execute()
   ).map(({ action }) => action)
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
 const publicText = async () => (await visit(app).get(`/client/information/review-full/${place}`)).text
 
@@ -98,7 +98,7 @@ test('hidden for a reason it is a line for everybody at once, its author is told
   expect([sent.status, sent.headers.location]).toEqual([303, `${queue}?done=hidden`])
   const text = await publicText()
   expect([text.includes('แม่ครัวชื่อแดง'), text.includes('hidden by an officer: personal data')]).toEqual([false, true])
-  expect([await told(), await eventsOf(id), await idsOf(people.officer)]).toEqual([
+  expect([await notified(), await eventsOf(id), await idsOf(people.officer)]).toEqual([
     ['review_hidden'],
     ['review.hide'],
     [],
@@ -107,7 +107,7 @@ test('hidden for a reason it is a line for everybody at once, its author is told
   expect(JSON.stringify(message)).toMatch(/personal data.*leave out the phone number/)
   for (const who of [people.officer, people.colleague])
     expect((await decide(who, id, { ...fields, verdict: 'keep' })).status).toBe(409)
-  expect([await told(), await eventsOf(id), (await rowOf(id)).status]).toEqual([
+  expect([await notified(), await eventsOf(id), (await rowOf(id)).status]).toEqual([
     ['review_hidden'],
     ['review.hide'],
     'hidden',
@@ -123,7 +123,7 @@ test('an officer who opens it has it for a quarter of an hour: a colleague reads
   expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'comment:refusal.leased' }])
   await as(people.officer).post(at(id), { do: 'back' })
   expect((await decide(people.colleague, id, { verdict: 'keep' })).status).toBe(303)
-  expect([(await rowOf(id)).status, await told()]).toEqual(['kept', []])
+  expect([(await rowOf(id)).status, await notified()]).toEqual(['kept', []])
 })
 
 test('a lease that has run out keeps nobody from deciding', async () => {
@@ -170,7 +170,7 @@ test('blacked out, the text is read without the parts, the original is sealed, a
   ])
   const sealed = await db.selectFrom('sealed_originals').select('sealed').executeTakeFirstOrThrow()
   expect(Buffer.from(sealed.sealed).toString('latin1')).not.toContain('081-234')
-  expect(await told()).toEqual(['review_redacted'])
+  expect(await notified()).toEqual(['review_redacted'])
   const unseal = (who: TestPerson) => as(who).post(at(id), { do: 'unseal', reason: 'A court asks for the words' })
   const refused = await unseal(people.colleague)
   expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'comment:refusal.notSupervisor' }])
@@ -252,7 +252,7 @@ test('the author objects once and in time; another officer without a part in it 
     })
   expect(errorsOf(await answer(people.officer))).toEqual({ form: 'comment:refusal.ownDecision' })
   expect((await answer(people.colleague)).status).toBe(303)
-  expect([await rowOf(id), await told()]).toMatchObject([
+  expect([await rowOf(id), await notified()]).toMatchObject([
     { status: 'kept', hidden_reason: null, body: words },
     ['review_hidden', 'review_restored'],
   ])
@@ -295,13 +295,13 @@ test('a report leads to a visit in the plan of the area, once, and the reporter 
   expect((await as(people.elsewhere).post(at(id), fields)).status).toBe(404)
   const sent = await as(people.officer).post(at(id), fields)
   expect([sent.status, sent.headers.location]).toEqual([303, `${queue}?done=visit`])
-  expect([(await reportRow(id)).state, await told()]).toEqual(['looking', ['report_visit']])
+  expect([(await reportRow(id)).state, await notified()]).toEqual(['looking', ['report_visit']])
   expect((await as(people.colleague).post(at(id), fields)).status).toBe(409)
   const { visit_by } = await db.selectFrom('complaint_visits').select('visit_by').executeTakeFirstOrThrow()
   expect(Math.round((visit_by.getTime() - Date.now()) / 3_600_000)).toBe(24)
   const day = stateOf(await as(people.colleague).get('/inspector/home')).data['inspector/rounds/home'].day
   expect(day.next.place.id).toBe(place)
-  expect([await told(), await idsOf(people.officer)]).toEqual([['report_visit'], []])
+  expect([await notified(), await idsOf(people.officer)]).toEqual([['report_visit'], []])
 })
 
 test('a second report joins the visit that is planned already', async () => {
@@ -329,7 +329,7 @@ test('closed with a reason, it is decided once; a guest left nothing to be told 
     303, 303, 409,
   ])
   expect(await reportRow(mine)).toMatchObject({ state: 'dismissed', reason: 'The exit was free today' })
-  expect(await told()).toEqual(['report_closed'])
+  expect(await notified()).toEqual(['report_closed'])
 })
 
 test('nobody decides their own report, or that of their own place', async () => {

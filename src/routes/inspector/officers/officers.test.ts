@@ -58,7 +58,7 @@ const grantOf = async ({ id }: TestPerson) =>
       .where('role', '=', 'inspector')
       .executeTakeFirst()
   )?.state
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
 async function send(who: TestPerson, of: TestPerson, fields: Record<string, string>) {
   const seen = await pageOf(people.supervisor, of)
@@ -98,7 +98,7 @@ test('approved by two with an area the person may act there at once, is told, an
   expect((await send(people.supervisor, people.asks, fields)).status).toBe(303)
   const again = await send(people.otherSupervisor, people.asks, fields)
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'power:refusal.waits' }])
-  expect([await grantOf(people.asks), await told()]).toEqual(['requested', ['power_to_confirm']])
+  expect([await grantOf(people.asks), await notified()]).toEqual(['requested', ['power_to_confirm']])
   const page = await as(people.otherSupervisor).get(at(people.asks))
   for (const words of ['Suda Supervisor', 'Mueang', 'You are the second person']) expect(page.text).toContain(words)
   const { powers, officers } = await countWork(database, people.otherSupervisor)
@@ -110,7 +110,7 @@ test('approved by two with an area the person may act there at once, is told, an
   expect(await grantOf(people.asks)).toBe('requested')
   const confirm = { do: 'confirm', proposal: (await proposalsOf(people.supervisor, people.asks))[0]?.id ?? '' }
   expect((await as(people.otherSupervisor).post(at(people.asks), confirm)).status).toBe(303)
-  expect([await grantOf(people.asks), await told()]).toEqual([
+  expect([await grantOf(people.asks), await notified()]).toEqual([
     'active',
     ['power_to_confirm', 'officer_approved', 'power_confirmed'],
   ])
@@ -170,7 +170,7 @@ test('nobody lends a power after losing it, and a proposal that nobody confirms 
   })
   await executeAsProduct(db, lapseProposals, {}, new Date(Date.now() + 4 * dayMs))
   expect(await proposalsOf(people.otherSupervisor, people.officer)).toMatchObject([{ outcome: 'lapsed' }])
-  expect([await grantOf(people.officer), (await told()).at(-1)]).toEqual(['active', 'power_lapsed'])
+  expect([await grantOf(people.officer), (await notified()).at(-1)]).toEqual(['active', 'power_lapsed'])
 })
 
 test('a supervisor is made by two, and the last area of an officer or one that is supervised is not ended by one', async () => {
@@ -182,7 +182,7 @@ test('a supervisor is made by two, and the last area of an officer or one that i
     { level: 'supervisor', takesTwo: true },
   ])
   expect((await as(people.officer).get(list)).status).toBe(200)
-  expect(await told()).toContain('supervise_given')
+  expect(await notified()).toContain('supervise_given')
   await byTwo(people.officer, { do: 'endWhole', area: area?.id ?? '', level: 'supervisor', reason })
   expect((await pageOf(people.officer, people.officer)).areaLines).toEqual([])
 })
@@ -298,7 +298,7 @@ test('two supervisors answer one request: the second reads who refused it and wh
     expect((await as(who).post(at(people.asks), { do: 'refuse', rev, reason: mine })).status).toBe(404)
   }
   // The proposal to approve has fallen with it, and its proposer reads why.
-  expect(await told()).toEqual(['officer_refused', 'power_refused'])
+  expect(await notified()).toEqual(['officer_refused', 'power_refused'])
   expect(await db.selectFrom('power_proposals').select(['outcome', 'decided_reason']).execute()).toEqual([
     { outcome: 'refused', decided_reason: reason },
   ])
@@ -354,10 +354,10 @@ test('a suspended officer is signed out at once, releases all work, and is told;
   expect((await as(people.officer).get('/inspector/home')).headers.location).toContain('/auth/login')
   expect(await db.selectFrom('decision_leases').select('subject_id').execute()).toEqual([])
   const suspended = ['power_to_confirm', 'officer_suspended', 'power_confirmed']
-  expect([await grantOf(people.officer), await told()]).toEqual(['suspended', suspended])
+  expect([await grantOf(people.officer), await notified()]).toEqual(['suspended', suspended])
   await byTwo(people.officer, { do: 'restore', reason })
   const restored = [...suspended, 'power_to_confirm', 'officer_restored', 'power_confirmed']
-  expect([await grantOf(people.officer), await told()]).toEqual(['active', restored])
+  expect([await grantOf(people.officer), await notified()]).toEqual(['active', restored])
 })
 
 test('nobody decides about oneself', async () => {
@@ -392,7 +392,7 @@ test('an area is given once and ended with a reason; ended ones are history', as
     1,
     ['area_ended', 'area_given'],
   ])
-  expect(await told()).toEqual(['area_given', 'area_ended'])
+  expect(await notified()).toEqual(['area_given', 'area_ended'])
 })
 
 const ownArea = async ({ id }: TestPerson) =>
@@ -437,7 +437,7 @@ test('an officer offers their area to a colleague, who accepts, a supervisor agr
   expect((await as(people.elsewhere).post(duty, further)).status).toBe(404)
   await byTwo(people.officer, { do: 'endWhole', area: await ownArea(people.officer), level: 'inspector', reason })
   expect(await isOnDuty()).toBe(false)
-  expect((await told()).sort()).toEqual([
+  expect((await notified()).sort()).toEqual([
     'area_ended',
     'area_ended',
     'area_given',
@@ -483,7 +483,7 @@ test('an offer can be declined, withdrawn and refused, and each side reads so', 
   await answer(people.elsewhere, 'accept', third)
   expect((await answer(people.supervisor, 'refuse', third, list)).status).toBe(303)
   expect((await dutyOf(people.elsewhere)).areas).toHaveLength(1)
-  const about = await told()
+  const about = await notified()
   for (const kind of ['loan_declined', 'loan_ended']) expect(about.filter((it) => it === kind)).toHaveLength(1)
   expect(about.filter((it) => it === 'loan_refused')).toHaveLength(2)
 })
@@ -509,7 +509,7 @@ test('a supervisor who lends has agreed; the borrower gives it back, and a lende
   expect((await as(third).post(at(people.supervisor), { do: 'confirm', proposal })).status).toBe(303)
   expect((await dutyOf(people.elsewhere)).areas).toHaveLength(1)
   expect((await dutyOf(people.colleague)).offered).toEqual([])
-  expect(await told()).toContain('loan_ended')
+  expect(await notified()).toContain('loan_ended')
 })
 
 test('a supervisor of elsewhere who borrowed an area supervises nobody there', async () => {

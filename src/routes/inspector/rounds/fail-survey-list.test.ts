@@ -52,7 +52,7 @@ const list = async (who: TestPerson = people.officer) =>
   stateOf(await visit(app, who).get(at)).data['inspector/rounds/fail-survey-list'].surveys
 const idsOf = async (who?: TestPerson) => (await list(who)).map((line: { place: { id: string } }) => line.place.id)
 const remind = (business: string, who: TestPerson = people.officer) => visit(app, who).post(at, { place: business })
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('deliveries').select('about').where('about', '=', 'survey_wanted').execute()).length
 
 test('failed surveys come first with the worst point, then the longest silence; passed ones are not there', async () => {
@@ -71,16 +71,20 @@ test('failed surveys come first with the worst point, then the longest silence; 
 test('places of another area are not there, and nobody reminds their owners', async () => {
   const away = await place({ province_code: 50, district_code: 5001 })
   expect([await idsOf(), await idsOf(people.elsewhere)]).toEqual([[], [away]])
-  const before = await told()
-  expect([(await remind(away)).status, await told()]).toEqual([404, before])
+  const before = await notified()
+  expect([(await remind(away)).status, await notified()]).toEqual([404, before])
 })
 
 test('an owner is reminded once in a week, by any officer, with a link to the survey', async () => {
   const business = await place()
-  const before = await told()
+  const before = await notified()
   expect((await remind(business)).status).toBe(303)
   const again = await remind(business, people.colleague)
-  expect([again.status, errorsOf(again), (await told()) - before]).toEqual([409, { form: 'plan:refusal.reminded' }, 1])
+  expect([again.status, errorsOf(again), (await notified()) - before]).toEqual([
+    409,
+    { form: 'plan:refusal.reminded' },
+    1,
+  ])
   expect(await list()).toMatchObject([{ mayRemind: false }])
   await db
     .updateTable('survey_reminders')
@@ -88,7 +92,7 @@ test('an owner is reminded once in a week, by any officer, with a link to the su
     .where('business_id', '=', business)
     .execute()
   const both = await Promise.all([remind(business), remind(business, people.colleague)])
-  expect([both.map(({ status }) => status).sort(), (await told()) - before]).toEqual([[303, 409], 2])
+  expect([both.map(({ status }) => status).sort(), (await notified()) - before]).toEqual([[303, 409], 2])
   const [message] = await db.selectFrom('deliveries').select('message').where('about', '=', 'survey_wanted').execute()
   expect(JSON.stringify(message)).toContain(`/vendor/manage-business/do-survery/`)
 })

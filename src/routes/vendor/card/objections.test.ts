@@ -50,7 +50,7 @@ const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card
 const reason = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
 const words = 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา ร้านเราไม่มีบันไดด้านหลัง'
 const verdictWords = 'ตรวจภาพถ่ายแล้ว ไม่ตรงกับอาคารของร้าน'
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
 const rev = async (card: string) => String((await cardOf(database, card)).rev)
 const sweep = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
@@ -108,14 +108,14 @@ test('more time is asked for once; an officer who grants it moves the deadline, 
   const card = await issued()
   const before = await cardOf(database, card)
   expect((await ask(card)).status).toBe(303)
-  expect(await told()).toEqual(['card_extension_asked'])
+  expect(await notified()).toEqual(['card_extension_asked'])
   expect((await as(officers.colleague).get('/inspector/manage-reply')).text).toContain(workPage(card))
   expect((await as(officers.colleague).get(workPage(card))).text).toContain(reason)
   expect((await decideTime(card, officers.colleague, 'granted')).status).toBe(303)
   const after = await cardOf(database, card)
   const due = new Date((before.reply_due_at as Date).getTime() + 2 * dayMs)
   expect([after.reply_due_at, after.public_from, after.fix_due_at]).toEqual([due, due, before.fix_due_at])
-  expect(await told()).toEqual(['card_extension_asked', 'card_extension_granted'])
+  expect(await notified()).toEqual(['card_extension_asked', 'card_extension_granted'])
   const again = await ask(card)
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'card:refusal.extendTwice' }])
   expect((await as(owner).get(detail(card))).text).toContain('Granted')
@@ -167,7 +167,7 @@ test.each([
   const card = await issued(level)
   const refused = await ask(card, days)
   expect([refused.status, errorsOf(refused)]).toEqual([status, errors])
-  expect([await extensionOf(card), await told()]).toEqual([undefined, []])
+  expect([await extensionOf(card), await notified()]).toEqual([undefined, []])
 })
 
 test('it is asked for while the owner’s clock runs, by the owner alone', async () => {
@@ -240,7 +240,7 @@ test('an appeal is refused when it is too short, too late, of another, or of a c
 test('an officer who inspected, drafted, approved or decided does not decide the appeal; another does, and sees it in the queue', async () => {
   const card = await issued('red')
   await file(card)
-  expect(await told()).toEqual(['card_appealed'])
+  expect(await notified()).toEqual(['card_appealed'])
   for (const part of [officers.officer, officers.supervisor]) {
     const refused = await decide(card, part, 'upheld')
     expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'warning:refusal.tookPart' }])
@@ -267,7 +267,7 @@ test('an officer who inspected, drafted, approved or decided does not decide the
   expect(await appealOf(card)).toMatchObject({ verdict: 'upheld', decided_by: officers.colleague.id })
   const page = await visit(app, { cookie: 'i18n_redirected=en' }).get(`/client/information/${place}`)
   expect(page.text).toContain(verdictWords)
-  expect((await told()).sort()).toEqual([
+  expect((await notified()).sort()).toEqual([
     'card_appeal_upheld',
     'card_appeal_upheld',
     'card_appealed',
@@ -399,7 +399,7 @@ test('permitted officers are reminded of an overdue decision, once', async () =>
   await file(card)
   await db.deleteFrom('deliveries').execute()
   const by = (await appealOf(card))?.decide_by as Date
-  const due = async () => (await told()).filter((about) => about === 'card_appeal_due').length
+  const due = async () => (await notified()).filter((about) => about === 'card_appeal_due').length
   await sweep(by)
   const first = await due()
   await sweep(new Date(by.getTime() + dayMs))

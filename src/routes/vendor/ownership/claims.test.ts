@@ -158,8 +158,8 @@ test('silence transfers nothing: after the hearing it waits for an officer, once
   expect(await claimOf(database, claim)).toMatchObject({ state: 'waiting', rev: rev + 1 })
   expect(await sweepClaims(database, new Date(due.getTime() + 1000))).toBe(1)
   expect((await placeOf(id)).owner_id).toBe(people.vendor.id)
-  const told = await db.selectFrom('deliveries').select('about').where('about', 'like', 'claim%').execute()
-  expect(told.map(({ about }) => about).sort()).toEqual([
+  const notified = await db.selectFrom('deliveries').select('about').where('about', 'like', 'claim%').execute()
+  expect(notified.map(({ about }) => about).sort()).toEqual([
     'claim_heard',
     'claim_late',
     'claim_made',

@@ -40,7 +40,7 @@ const post = async (to: string, fields: Record<string, string>, files = {}) =>
   send(app, to, fields, { cookie: vendor.cookie, files })
 const rowOf = (place: string) =>
   db.selectFrom('licences').selectAll().where('business_id', '=', place).executeTakeFirstOrThrow()
-const told = async () =>
+const notified = async () =>
   (await db.selectFrom('notifications').select('id').where('kind', '=', 'licence_awaited').execute()).length
 const look = (daysOn: number) =>
   remindOfLicences(
@@ -87,9 +87,9 @@ test('the owner is reminded when the licence should have come, once in that time
     )
   expect((await post(page, applied, await receipt())).status).toBe(303)
   expect(await lineOf()).toMatchObject({ state: 'applied', applied: { awaited: awaitedOn(today), isLate: false } })
-  expect([await look(29), await told()]).toEqual([0, 0])
-  expect([await look(30), await look(30.5), await look(59), await told()]).toEqual([1, 0, 0, 1])
-  expect([await look(60), await told()]).toEqual([1, 2])
+  expect([await look(29), await notified()]).toEqual([0, 0])
+  expect([await look(30), await look(30.5), await look(59), await notified()]).toEqual([1, 0, 0, 1])
+  expect([await look(60), await notified()]).toEqual([1, 2])
   expect((await post(page, { ...applied, applied: daysAgo(31) })).status).toBe(303)
   expect(await lineOf()).toMatchObject({ state: 'late', applied: { isLate: true } })
   expect((await as(vendor).get(page)).text).toContain('Should have come by')

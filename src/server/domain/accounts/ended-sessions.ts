@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { hashToken } from '../token.ts'
 
 /** Days after which nobody asks any more. */
-const told = 30
+const rememberedDays = 30
 
 /** Remembers why these ended. */
 export async function tellEnded(
@@ -15,7 +15,7 @@ export async function tellEnded(
   now: Date,
 ): Promise<void> {
   if (ended.length === 0) return
-  const expires_at = new Date(now.getTime() + told * 86_400_000)
+  const expires_at = new Date(now.getTime() + rememberedDays * 86_400_000)
   await tx
     .insertInto('ended_sessions')
     .values(ended.map(({ token_hash }) => ({ token_hash, reason, expires_at })))

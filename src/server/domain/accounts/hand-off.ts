@@ -163,11 +163,11 @@ export const linkPartner = command<{ partner: Partner }, undefined, 'partner.lin
       after: name,
       link: { issuer, subject },
     })
-    const told = { partner: name, called, code: undo, at: actor.now }
+    const values = { partner: name, called, code: undo, at: actor.now }
     return {
       result: undefined,
       audit: { after: { issuer } },
-      notify: notice(doing, await getAccount(tx, user), 'partner_linked', told),
+      notify: notice(doing, await getAccount(tx, user), 'partner_linked', values),
     }
   },
 })
@@ -210,11 +210,11 @@ export const unlinkPartner = command<Partner, undefined, 'partner.unlink'>('part
       .returning('issuer')
       .executeTakeFirst()
     if (!ended) return unchanged(undefined)
-    const told = { partner: partnerName({ issuer, name }), at: actor.now }
+    const values = { partner: partnerName({ issuer, name }), at: actor.now }
     return {
       result: undefined,
       audit: { before: { issuer } },
-      notify: notice(doing, await getAccount(tx, actorId(actor)), 'partner_unlinked', told),
+      notify: notice(doing, await getAccount(tx, actorId(actor)), 'partner_unlinked', values),
     }
   },
 })

@@ -134,11 +134,11 @@ export const addPasskey = command<{ passkey: NewPasskey }, undefined, 'passkey.a
       .executeTakeFirst()
     if (!added) throw new InputRefusal({ form: 'auth:error.passkeyTaken' })
     await tx.updateTable('users').set({ factor_reset_at: null }).where('id', '=', user).execute()
-    const told = { device, at: actor.now }
+    const values = { device, at: actor.now }
     return {
       result: undefined,
       audit: { after: { passkey: id } },
-      notify: notice(doing, await getAccount(tx, user), 'passkey_added', told),
+      notify: notice(doing, await getAccount(tx, user), 'passkey_added', values),
     }
   },
 })

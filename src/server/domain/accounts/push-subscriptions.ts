@@ -48,8 +48,8 @@ async function takeEndpoint(
   if (!there) return
   if (there.p256dh !== p256dh || there.auth !== auth) throw new InputRefusal({ form: 'notification:push.others' })
   await tx.deleteFrom('push_subscriptions').where('id', '=', there.id).execute()
-  const told = { device: describeUserAgent(there.user_agent).name, at: actor.now }
-  if (there.user_id !== actor.id) doing.notified.push(...notice(doing, there, 'push_moved', told))
+  const values = { device: describeUserAgent(there.user_agent).name, at: actor.now }
+  if (there.user_id !== actor.id) doing.notified.push(...notice(doing, there, 'push_moved', values))
 }
 
 /**

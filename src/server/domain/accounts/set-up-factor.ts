@@ -78,11 +78,11 @@ export const confirmApp = command<{ code: string }, string[] | InputRefusal, 'fa
     if (answer !== 'right') return unchanged(new InputRefusal({ code: 'factor:error.code' }))
     await tx.updateTable('authenticator_apps').set({ confirmed_at: actor.now }).where('user_id', '=', user).execute()
     await tx.updateTable('users').set({ factor_reset_at: null }).where('id', '=', user).execute()
-    const told = { device: describeUserAgent(userAgent).name, at: actor.now }
+    const values = { device: describeUserAgent(userAgent).name, at: actor.now }
     return {
       result: await makeRecoveryCodes(tx, user, actor.now),
       audit: { after: { factor: 'app' } },
-      notify: notice(doing, await getAccount(tx, user), 'factor_added', told),
+      notify: notice(doing, await getAccount(tx, user), 'factor_added', values),
     }
   },
 })

@@ -162,13 +162,13 @@ export async function welcome(
   // By the browser's own secret: its user agent is the same for thousands, and for a thief who looked.
   const isNew = before && !devices.slice(0, 1).some((secret) => knownBy.includes(secret))
   if (!isNew || by === 'registration') return { devices, notify: [] }
-  const told = { device: describeUserAgent(userAgent).name, at: actor.now }
+  const entered = { device: describeUserAgent(userAgent).name, at: actor.now }
   const over = account.roles.includes('inspector') ? await listOver(tx, account.id, actor.now) : []
-  const values = { ...told, name: account.name, path: path('/inspector/officers/:id', { id: account.id }) }
+  const values = { ...entered, name: account.name, path: path('/inspector/officers/:id', { id: account.id }) }
   return {
     devices,
     notify: [
-      ...notice(doing, account, 'new_device', told),
+      ...notice(doing, account, 'new_device', entered),
       ...over.flatMap((person) =>
         notice(doing, person, 'officer_new_device', values, { user: person.id, ref: account.id }),
       ),

@@ -25,6 +25,6 @@ export async function takeFactorCode(
   }
   const left = await takeRecoveryCode(tx, { user, typed, now: actor.now })
   if (left === null) return new InputRefusal({ code: 'factor:error.code' })
-  const told = { device: describeUserAgent(userAgent).name, left: String(left), at: actor.now }
-  return { factor: 'recovery', notify: notice(doing, account, 'recovery_code_used', told) }
+  const values = { device: describeUserAgent(userAgent).name, left: String(left), at: actor.now }
+  return { factor: 'recovery', notify: notice(doing, account, 'recovery_code_used', values) }
 }

@@ -9,9 +9,9 @@ import { onlyProduct } from '../command/policies.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { isSteward } from '../duty/stewards.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { toldShape } from '../officers/lock-officer.ts'
+import { recipientShape } from '../officers/lock-officer.ts'
 
-const heldShape = toldShape.and({
+const heldShape = recipientShape.and({
   isActive: 'bool',
   /** Holds the office now, on duty or not. */
   holds: 'bool',

@@ -41,7 +41,7 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
       const by = { agency: duty.agency, approvedBy: actorId(doing.actor) }
       const { issued, notify } = await issueNow(doing, card, { ...by, reason: reason || null })
       const { id, level, business_id: place, number } = issued
-      const told = await notifyOfficer(doing, issued, 'card_approved', {
+      const deliveries = await notifyOfficer(doing, issued, 'card_approved', {
         path: path('/inspector/manage-reply/already-sent/:id', { id }),
       })
       return {
@@ -53,7 +53,7 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
           ...(reason && { reason }),
         },
         touches: ['lists', `place:${place}`],
-        notify: [...notify, ...told],
+        notify: [...notify, ...deliveries],
       }
     },
   },

@@ -67,7 +67,7 @@ export async function findCharge(
 }
 
 /** Supervisors notified at once: more of them would each leave it to another. */
-const mostTold = 5
+const mostNamed = 5
 
 /** Supervisors who decide the card's matter, but for somebody who knows already. */
 export async function listInCharge(
@@ -79,6 +79,6 @@ export async function listInCharge(
     join role_grants g on g.role = 'inspector' and g.state = 'active' and ${supervisesPlace(sql.ref('g.user_id'), now)}
     join users u on u.id = g.user_id and u.suspended_at is null and u.id is distinct from ${except}::uuid
     where c.id = ${card}::uuid and ${isInCharge(sql.ref('u.id'), { now, by: 'supervisor', except: sql`c.drafted_by` })}
-    order by u.id limit ${mostTold}`.execute(db)
+    order by u.id limit ${mostNamed}`.execute(db)
   return rows
 }

@@ -65,9 +65,9 @@ export async function issueNow(doing: Doing, card: LockedCard, { agency, approve
       } satisfies CardLetter),
     },
   })
-  const told = { due: due.replyDueAt, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
+  const values = { due: due.replyDueAt, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
   const keepers = card.level === 'red' ? await notifyKeepers(doing, issued, 'favourite_red') : []
-  return { issued, notify: [...(await notifyOwner(doing, issued, 'card_issued', told)), ...keepers] }
+  return { issued, notify: [...(await notifyOwner(doing, issued, 'card_issued', values)), ...keepers] }
 }
 
 /** As they were drafted; none on a card without findings. */

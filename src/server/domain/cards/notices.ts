@@ -1,7 +1,7 @@
 /** Notices of warning cards: to the owner, and to the officers and supervisors whose decision they wait for. */
 import { isIssued } from '#shared/cards/card-states.ts'
 import { path } from '#shared/path.ts'
-import { asTold, openEnded } from '../../notices/dates.ts'
+import { datedByMessage, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link, placeOf, refOf, sentCard } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -65,27 +65,27 @@ export const cardNotices = defineNotices({
     actions: ['answerAgain'],
     reach: always,
   },
-  card_accepted: { ...toOwner, ...asTold, values: ofCard },
-  card_closed: { ...toOwner, ...asTold, values: ofCard },
-  card_withdrawn: { ...toOwner, ...asTold, values: { ...ofCard, reason: 'reason' } },
+  card_accepted: { ...toOwner, ...datedByMessage, values: ofCard },
+  card_closed: { ...toOwner, ...datedByMessage, values: ofCard },
+  card_withdrawn: { ...toOwner, ...datedByMessage, values: { ...ofCard, reason: 'reason' } },
   card_extension_granted: { ...toOwner, values: { ...ofCard, due: 'time' } },
   card_extension_refused: { ...toOwner, values: { ...ofCard, reason: 'reason', due: 'time' } },
   card_due: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
   card_overdue: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
 
   /** To the owner and the issuing officer: the outcome of an emergency card, and of an appeal. */
-  card_ratified: { ...toBoth, ...asTold, values: ofCard },
-  card_lapsed: { ...toBoth, ...asTold, values: ofCard },
-  card_appeal_upheld: { ...toBoth, ...asTold, values: { ...ofCard, reason: 'reason' } },
-  card_appeal_dismissed: { ...toBoth, ...asTold, values: { ...ofCard, reason: 'reason' } },
+  card_ratified: { ...toBoth, ...datedByMessage, values: ofCard },
+  card_lapsed: { ...toBoth, ...datedByMessage, values: ofCard },
+  card_appeal_upheld: { ...toBoth, ...datedByMessage, values: { ...ofCard, reason: 'reason' } },
+  card_appeal_dismissed: { ...toBoth, ...datedByMessage, values: { ...ofCard, reason: 'reason' } },
 
   /** To supervisors: a card waits for approval. */
   card_to_approve: { ...toOfficer, ...openEnded, values: ofDraft, settledBy: approved },
   /** To supervisors: a red card was issued at once; `due` is until when it is ratified. */
   card_to_ratify: { ...toOfficer, values: { ...ofCard, due: 'time' }, settledBy: ratified },
   /** To the author of the draft. */
-  card_approved: { ...toOfficer, ...asTold, values: ofCard, link: sentCard, actions: ['cardSent'] },
-  card_sent_back: { ...toOfficer, ...asTold, values: { ...ofDraft, reason: 'reason' }, link: draftAgain },
+  card_approved: { ...toOfficer, ...datedByMessage, values: ofCard, link: sentCard, actions: ['cardSent'] },
+  card_sent_back: { ...toOfficer, ...datedByMessage, values: { ...ofDraft, reason: 'reason' }, link: draftAgain },
   /** To officers: an owner's replies wait, or a request for more time. */
   card_replied: { ...toOfficer, ...openEnded, values: ofCard, settledBy: answered },
   card_decision_due: { ...toOfficer, ...openEnded, values: ofCard, settledBy: answered },
@@ -97,11 +97,11 @@ export const cardNotices = defineNotices({
     values: { ...ofCard, agency: 'text', reason: 'reason' },
     settledBy: referred,
   },
-  card_referral_taken: { ...toAgency, ...asTold, values: { ...ofCard, agency: 'text' } },
-  card_referral_returned: { ...toAgency, ...asTold, values: { ...ofCard, agency: 'text', reason: 'reason' } },
-  card_noted: { ...toAgency, ...asTold, values: { ...ofCard, agency: 'text', reason: 'reason' } },
+  card_referral_taken: { ...toAgency, ...datedByMessage, values: { ...ofCard, agency: 'text' } },
+  card_referral_returned: { ...toAgency, ...datedByMessage, values: { ...ofCard, agency: 'text', reason: 'reason' } },
+  card_noted: { ...toAgency, ...datedByMessage, values: { ...ofCard, agency: 'text', reason: 'reason' } },
   /** To the owner: another agency is in charge. */
-  card_in_charge: { ...toOwner, ...asTold, values: { ...ofCard, agency: 'text' } },
+  card_in_charge: { ...toOwner, ...datedByMessage, values: { ...ofCard, agency: 'text' } },
 
   /** To officers who may decide an appeal. */
   card_appealed: { ...toOfficer, values: { ...ofCard, due: 'time' }, link: appealWork, settledBy: appealed },

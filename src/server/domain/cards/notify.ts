@@ -19,7 +19,7 @@ import { cardNotices } from './notices.ts'
 export type CardNotice = keyof typeof cardNotices
 type Values<Kind extends CardNotice> = Omit<NoticeValues[Kind], 'card' | 'place' | keyof CardSaid>
 /** The values, or how they are made for a reader of a language. */
-type Told<Kind extends CardNotice> = Values<Kind> | ((locale: Locale) => Promise<Values<Kind>>)
+type LocalisedValues<Kind extends CardNotice> = Values<Kind> | ((locale: Locale) => Promise<Values<Kind>>)
 type Notified = Pick<LockedCard, 'id' | 'business_id' | 'number' | 'level'>
 
 interface Person {
@@ -39,7 +39,7 @@ async function messages<Kind extends CardNotice>(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   card: Notified,
   people: readonly Person[],
-  [kind, values, dedupe]: readonly [Kind, Told<Kind>, string?],
+  [kind, values, dedupe]: readonly [Kind, LocalisedValues<Kind>, string?],
 ): Promise<Delivery[]> {
   if (people.length === 0) return []
   const place = await tx
@@ -72,7 +72,7 @@ export async function notifyOwner<Kind extends CardNotice>(
   doing: Pick<Doing, 'tx' | 'origin'>,
   card: Notified,
   kind: Kind,
-  values: Told<Kind>,
+  values: LocalisedValues<Kind>,
   dedupe?: string,
 ): Promise<Delivery[]> {
   const people = await doing.tx
@@ -108,7 +108,7 @@ export async function notifyAgency<Kind extends CardNotice>(
   card: Notified,
   agency: string,
   kind: Kind,
-  values: Told<Kind>,
+  values: LocalisedValues<Kind>,
 ): Promise<Delivery[]> {
   const people = await listSupervisorsOf(tx, card.business_id, actor.now, actor.id, agency)
   return messages({ tx, origin }, card, people, [kind, values])

@@ -123,7 +123,7 @@ async function settle(
     .where('id', '=', waiting?.id ?? '')
     .execute()
   const noted = await noteOnCard(doing, card, { event: outcomes[outcome], agency: duty.agency, reason: reason ?? null })
-  const told = (to: string, kind: 'card_referral_taken' | 'card_referral_returned'): Promise<Delivery[]> =>
+  const notifyParty = (to: string, kind: 'card_referral_taken' | 'card_referral_returned'): Promise<Delivery[]> =>
     notifyAgency(doing, noted, to, kind, async (locale) => ({
       agency: await nameOfAgency(tx, duty.agency, locale),
       path: letterOf(card.id),
@@ -135,14 +135,14 @@ async function settle(
     after: { agency: waiting?.from_agency_id, into: waiting?.to_agency_id, outcome },
     ...(reason !== undefined && { reason }),
   }
-  return { noted, told, done: { result: { card: card.id }, audit } }
+  return { noted, notifyParty, done: { result: { card: card.id }, audit } }
 }
 
 /** Takes it: this agency is in charge from now on, and the owner is told. */
 export const takeReferral = command<Seen, { card: string }, 'card.take_referral', Answering>('card.take_referral', {
   ...answering('to_agency_id'),
   async run(doing, _input, held) {
-    const { noted, told, done } = await settle(doing, held, 'taken')
+    const { noted, notifyParty, done } = await settle(doing, held, 'taken')
     const owner = await notifyOwner(doing, noted, 'card_in_charge', async (locale) => ({
       agency: await nameOfAgency(doing.tx, held.duty.agency, locale),
       path: path('/vendor/warning-list/detail/:id', { id: noted.id }),
@@ -150,7 +150,7 @@ export const takeReferral = command<Seen, { card: string }, 'card.take_referral'
     return {
       ...done,
       touches: [`place:${noted.business_id}`],
-      notify: [...(await told(held.waiting?.from_agency_id ?? '', 'card_referral_taken')), ...owner],
+      notify: [...(await notifyParty(held.waiting?.from_agency_id ?? '', 'card_referral_taken')), ...owner],
     }
   },
 })
@@ -161,8 +161,8 @@ export const returnReferral = command<Seen & { reason: string }, { card: string 
   {
     ...answering('to_agency_id'),
     async run(doing, { reason }, held) {
-      const { told, done } = await settle(doing, held, 'returned', reason)
-      return { ...done, notify: await told(held.waiting?.from_agency_id ?? '', 'card_referral_returned') }
+      const { notifyParty, done } = await settle(doing, held, 'returned', reason)
+      return { ...done, notify: await notifyParty(held.waiting?.from_agency_id ?? '', 'card_referral_returned') }
     },
   },
 )

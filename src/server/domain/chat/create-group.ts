@@ -147,7 +147,7 @@ async function passOver(
   return invited.filter(({ user }) => !there.has(user))
 }
 
-const toldShape = rowsOf({
+const recipientShape = rowsOf({
   user: 'text',
   email: 'text?',
   phone: 'text?',
@@ -166,7 +166,7 @@ async function invite({ tx, actor, origin }: Doing, room: string, invited: reado
       .onConflict((it) => it.columns(['room_id', 'user_id']).doUpdateSet(row))
       .execute()
   }
-  const { rows } = await toldShape`
+  const { rows } = await recipientShape`
     select u.id as "user", u.email, u.phone, u.locale,
       ${localNameBy('b.name', 'u.locale')} as place
     from chat_rooms r join businesses b on b.id = r.business_id join users u on u.id = any(${invited.map(({ user }) => user)}::uuid[])

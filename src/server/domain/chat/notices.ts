@@ -1,6 +1,6 @@
 /** Notices of chats: unread messages, invitations, officers' decisions about messages, and announcements to a district's places. */
 import { path } from '#shared/path.ts'
-import { asTold } from '../../notices/dates.ts'
+import { datedByMessage } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { gone, ifSo, type Link, refOf } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -20,7 +20,7 @@ const decided = {
 } as const
 /** `place` is the district. */
 const announced = {
-  ...asTold,
+  ...datedByMessage,
   topic: 'chat',
   link: channel,
   actions: ['announcement'],
@@ -39,7 +39,7 @@ export const chatNotices = defineNotices({
   /** An invitation to a group about the place. */
   group_invited: {
     ...toPerson,
-    ...asTold,
+    ...datedByMessage,
     values: { place: 'text', path: 'path' },
     link: chats,
     actions: ['messages'],

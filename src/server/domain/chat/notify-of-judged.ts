@@ -11,7 +11,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
-const toldShape = rowsOf({
+const recipientShape = rowsOf({
   user: 'text',
   isWriter: 'bool',
   isAppeal: 'bool',
@@ -28,7 +28,7 @@ export async function notifyOfJudged(
   report: string,
   isHidden: boolean,
 ): Promise<Delivery[]> {
-  const { rows } = await toldShape`
+  const { rows } = await recipientShape`
     select u.id as "user", u.id is not distinct from x.sender_id as "isWriter", p.appeals is not null as "isAppeal", u.email, u.phone, u.locale, p.room_id as room,
       ${localNameBy('b.name', 'u.locale')} as place
     from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq = p.seq

@@ -8,7 +8,7 @@ import type { Doing } from '../command/command.ts'
 import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 import { officersOf } from '../live/card-officers.ts'
 
-const toldShape = rowsOf({
+const recipientShape = rowsOf({
   user: 'text',
   locale: textIs<Locale>(),
   /** The place that the room is about, in the recipient's language; a group's title. */
@@ -22,7 +22,7 @@ export async function pushMessage(
   { tx, actor, origin }: Doing,
   { room, seq, sender }: { room: string; seq: number; sender: string },
 ): Promise<void> {
-  const { rows } = await toldShape`
+  const { rows } = await recipientShape`
     select u.id as "user", u.locale, coalesce(r.title, ${localNameBy('b.name', 'u.locale')}) as place
     from chat_rooms r join businesses b on b.id = r.business_id
       cross join lateral (
@@ -36,10 +36,10 @@ export async function pushMessage(
       and exists (
         select from sessions s join push_subscriptions p on p.session_id = s.id
         where s.user_id = u.id and s.expires_at > ${actor.now})`.execute(tx)
-  const told = rows.map(({ user, locale, place }) => {
+  const deliveries = rows.map(({ user, locale, place }) => {
     const values = { place, path: path('/chat/room-chat/:id', { id: room }) }
     const push = composePush({ locale, kind: about, origin, values, ref: room })
     return { message: null, about, notification: { user, ref: room }, push, unread: { room, seq } }
   })
-  await enqueuePushes(tx, told, actor.now)
+  await enqueuePushes(tx, deliveries, actor.now)
 }

@@ -81,8 +81,8 @@ test('a way that a notice does not take stays unused, however the person could b
   const person = { ...phone, locale: 'th' } as const
   const about = { user: 'somebody', ref: null }
   const values = { place: 'ครัวชาวเลราไวย์', path: '/client/hot-place' }
-  const channels = (told: Delivery[]) =>
-    told.map(({ message, notification, push }) => [message?.by, Boolean(notification), Boolean(push)])
+  const channels = (deliveries: Delivery[]) =>
+    deliveries.map(({ message, notification, push }) => [message?.by, Boolean(notification), Boolean(push)])
   expect(channels(notice(caller, person, 'favourite_red', values, about))).toEqual([[undefined, true, true]])
   expect(channels(notice(caller, person, 'review_answered', values, about))).toEqual([['sms', true, true]])
   expect(channels(notice(caller, person, 'password_changed', { at: noon as Date }))).toEqual([['sms', false, false]])

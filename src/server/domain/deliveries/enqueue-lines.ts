@@ -12,9 +12,9 @@ import type { Delivery } from './enqueue.ts'
 import type { Notified } from './notify.ts'
 import { secondsUntilDue } from './waiting.ts'
 
-type Told = Delivery & { line: () => LineMessage; notification: Notified }
+type LineDelivery = Delivery & { line: () => LineMessage; notification: Notified }
 
-const isTold = (delivery: Delivery): delivery is Told => Boolean(delivery.line && delivery.notification)
+const isForLine = (delivery: Delivery): delivery is LineDelivery => Boolean(delivery.line && delivery.notification)
 
 /** Messages of one statement. */
 const batchSize = 1000
@@ -22,24 +22,24 @@ const batchSize = 1000
 /** `mails` has the rows of the mails and short messages that were written (enqueue.ts). */
 export async function enqueueLines(
   tx: Transaction<Schema>,
-  told: readonly Delivery[],
+  deliveries: readonly Delivery[],
   { mails, now }: { mails: ReadonlyMap<Delivery, string>; now: Date },
 ): Promise<void> {
-  const all = told.filter(isTold)
+  const all = deliveries.filter(isForLine)
   for (let from = 0; from < all.length; from += batchSize)
     await write(tx, all.slice(from, from + batchSize), { mails, now })
 }
 
 async function write(
   tx: Transaction<Schema>,
-  told: readonly Told[],
+  deliveries: readonly LineDelivery[],
   { mails, now }: { mails: ReadonlyMap<Delivery, string>; now: Date },
 ): Promise<void> {
-  const people = [...new Set(told.map(({ notification: { user } }) => user))]
+  const people = [...new Set(deliveries.map(({ notification: { user } }) => user))]
   // Also those who block it: the message comes to nothing then, and the mail takes over.
   const links = await tx.selectFrom('line_links').select('user_id').where('user_id', 'in', people).execute()
   const linked = new Set(links.map(({ user_id }) => user_id))
-  const rows = told.filter(({ notification: { user } }) => linked.has(user))
+  const rows = deliveries.filter(({ notification: { user } }) => linked.has(user))
   if (rows.length === 0) return
   await tx
     .insertInto('deliveries')

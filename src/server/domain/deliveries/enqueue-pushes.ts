@@ -17,8 +17,12 @@ const isShown = (delivery: Delivery): delivery is Shown => Boolean(delivery.push
 const batchSize = 1000
 
 /** Writes a push for each browser of each recipient; none where one of the same room is still waiting there. */
-export async function enqueuePushes(tx: Transaction<Schema>, told: readonly Delivery[], now: Date): Promise<void> {
-  const shown = told.filter(isShown)
+export async function enqueuePushes(
+  tx: Transaction<Schema>,
+  deliveries: readonly Delivery[],
+  now: Date,
+): Promise<void> {
+  const shown = deliveries.filter(isShown)
   for (let from = 0; from < shown.length; from += batchSize) {
     const rows = shown.slice(from, from + batchSize).map(({ about, notification: { user }, push, unread }) => {
       const life = pushLife(about)

@@ -63,9 +63,9 @@ async function askLine(
     .where('asked_at', '>', new Date(now.getTime() - askedMs))
     .executeTakeFirst()
   if (fresh) return
-  const told = await api.quota().catch(() => undefined)
-  if (told === undefined) return
-  const [most, used] = [told?.of ?? null, told?.used ?? 0]
+  const quota = await api.quota().catch(() => undefined)
+  if (quota === undefined) return
+  const [most, used] = [quota?.of ?? null, quota?.used ?? 0]
   await db
     .insertInto('line_quota')
     .values({ month, most, used, asked_at: now })

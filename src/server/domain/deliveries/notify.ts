@@ -27,17 +27,17 @@ const batchSize = 1000
  */
 export async function notify(
   tx: Transaction<Schema>,
-  told: readonly Delivery[],
+  deliveries: readonly Delivery[],
   now: Date,
 ): Promise<readonly Delivery[]> {
   const before = new Set<Delivery>()
-  const telling = told.filter(({ notification }) => notification)
+  const telling = deliveries.filter(({ notification }) => notification)
   for (let from = 0; from < telling.length; from += batchSize) {
     const batch = telling.slice(from, from + batchSize).map((delivery) => ({ delivery, id: uuidv7() }))
     const written = await write(tx, batch, now)
     for (const { delivery, id } of batch) if (!written.has(id)) before.add(delivery)
   }
-  return told.filter((delivery) => !before.has(delivery))
+  return deliveries.filter((delivery) => !before.has(delivery))
 }
 
 async function write(

@@ -51,9 +51,9 @@ const accepted = (person: TestPerson) => notice(caller, reachable(person), 'card
 const graded = (person: TestPerson) =>
   notice(caller, reachable(person), 'favourite_lifted', { place: card.place, path: card.path }, about(person))
 
-const tell = (told: ReturnType<typeof issued>) =>
+const tell = (deliveries: ReturnType<typeof issued>) =>
   db.transaction().execute(async (tx) => {
-    const news = await notify(tx, told, noon)
+    const news = await notify(tx, deliveries, noon)
     await enqueueLines(tx, news, { mails: await enqueue(tx, news, noon), now: noon })
   })
 
@@ -332,9 +332,9 @@ test('a thousand people are told in three requests, each once; one who is refuse
   line.strangers.add(stranger.line)
   await tell(people.flatMap(graded))
   for (let turn = 0; turn < 5; turn++) await round()
-  const told = line.taken.map(({ to }) => to)
-  expect(told).toHaveLength(1_000)
-  expect(new Set(told).size).toBe(1_000)
+  const recipients = line.taken.map(({ to }) => to)
+  expect(recipients).toHaveLength(1_000)
+  expect(new Set(recipients).size).toBe(1_000)
   expect(mails).toEqual([stranger.contact])
   expect(line.requests.filter(({ path }) => path === 'multicast').every(({ to }) => to.length <= 500)).toBe(true)
   expect(await rows()).toEqual([])

@@ -55,8 +55,8 @@ test('a reply that one officer decides is unread for nobody any more, one that w
     await replyToAll(database, card, people.owner)
     cards.push(card)
   }
-  const told = await db.selectFrom('notifications').select('user_id').where('kind', '=', 'card_replied').execute()
-  expect(told).toEqual([{ user_id: people.officer.id }, { user_id: people.officer.id }])
+  const notified = await db.selectFrom('notifications').select('user_id').where('kind', '=', 'card_replied').execute()
+  expect(notified).toEqual([{ user_id: people.officer.id }, { user_id: people.officer.id }])
   expect(await unreadOf(people.officer)).toEqual([2, 2])
   const [card = ''] = cards
   const { rev } = await cardOf(database, card)

@@ -40,8 +40,8 @@ const morning = new Date(Date.UTC(2026, 10, 22, 3))
 
 const announce = (about: string, { id, contact }: TestPerson) =>
   db.transaction().execute(async (tx) => {
-    const told = [{ message: mailTo(contact), about, notification: { user: id, ref: uuidv7() } }]
-    await enqueue(tx, await notify(tx, told, morning), morning)
+    const deliveries = [{ message: mailTo(contact), about, notification: { user: id, ref: uuidv7() } }]
+    await enqueue(tx, await notify(tx, deliveries, morning), morning)
   })
 
 /** Messages sent when everything is due. */

@@ -78,7 +78,7 @@ export const isOverArea = (supervisor: Person, now: Date): RawBuilder<boolean> =
   bool`(${isOfOwnArea(supervisor, now)} or ${isOver(supervisor, now)})`
 
 /** Supervisors told at once: more of them would each leave it to another. */
-const mostTold = 5
+const mostNamed = 5
 
 /** Those over the officer. */
 export async function listOver(db: Kysely<Schema>, officer: string, now: Date): Promise<Supervisor[]> {
@@ -87,7 +87,7 @@ export async function listOver(db: Kysely<Schema>, officer: string, now: Date): 
     join role_grants s on s.role = 'inspector' and s.state = 'active' and s.user_id <> g.user_id
     join users u on u.id = s.user_id and u.suspended_at is null
     where g.user_id = ${officer}::uuid and g.role = 'inspector' and ${isOver(sql.ref('u.id'), now)}
-    order by u.id limit ${mostTold}`.execute(db)
+    order by u.id limit ${mostNamed}`.execute(db)
   return rows
 }
 
@@ -99,6 +99,6 @@ export async function listOverArea(db: Kysely<Schema>, area: string, now: Date, 
     join role_grants s on s.role = 'inspector' and s.state = 'active' and s.user_id <> g.user_id
     join users u on u.id = s.user_id and u.suspended_at is null and u.id <> ${except}::uuid
     where a.id = ${area}::uuid and ${isOverArea(sql.ref('u.id'), now)}
-    order by u.id limit ${mostTold}`.execute(db)
+    order by u.id limit ${mostNamed}`.execute(db)
   return rows
 }

@@ -68,7 +68,7 @@ export const supervisorShape = rowsOf({
 export type Supervisor = RowOf<typeof supervisorShape>
 
 /** Supervisors notified at once: more of them would each leave it to another. */
-const mostTold = 5
+const mostNamed = 5
 
 /** Those who supervise the whole of the area in these columns or values of `from`. */
 async function listOver(
@@ -88,7 +88,7 @@ async function listOver(
     join role_grants g on g.user_id = d.user_id and g.role = 'inspector' and g.state = 'active'
       and (${agency}::uuid is null or g.agency_id = ${agency}::uuid)
     join users u on u.id = d.user_id and u.suspended_at is null and u.id is distinct from ${except}::uuid
-    group by u.id order by u.id limit ${mostTold}`.execute(db)
+    group by u.id order by u.id limit ${mostNamed}`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 /** Notices of saved places, to the many who saved them: by no short message, which would cost for each. */
 import { path } from '#shared/path.ts'
-import { asTold } from '../../notices/dates.ts'
+import { datedByMessage } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { shownPlace } from '../../notices/links.ts'
 import { always, chosen, freeOfCharge } from '../../notices/reach.ts'
@@ -8,7 +8,7 @@ import { byDay, digest, waking } from '../../notices/times.ts'
 
 const favourites = { text: 'favourites', path: path('/profile/favorite-place') }
 const toKeepers = {
-  ...asTold,
+  ...datedByMessage,
   topic: 'favourite',
   link: shownPlace,
   actions: ['place', favourites],

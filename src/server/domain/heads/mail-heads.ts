@@ -63,6 +63,6 @@ export async function mailHeads({ storage, ...tools }: BatchTools & { storage: S
   const note = await lastNote(storage)
   if (!note || note.head === last?.head) return 0
   const powers = (await readNotes(storage)).of.get('powers')?.at(-1)?.head ?? ''
-  const told = { day, head: note.head, powers, at: new Date(note.at) }
-  return execute(tools, await productOf(tools, now), mailHead, told)
+  const values = { day, head: note.head, powers, at: new Date(note.at) }
+  return execute(tools, await productOf(tools, now), mailHead, values)
 }

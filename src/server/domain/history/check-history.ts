@@ -20,7 +20,7 @@ export interface BrokenRule {
 }
 
 /** Ids that are listed for each rule: enough to look one up. */
-const mostTold = 3
+const mostNamed = 3
 
 /** By one rule; undefined where nothing breaks it. */
 export async function checkRule(
@@ -29,7 +29,7 @@ export async function checkRule(
   { name, words, breaches }: HistoryRule,
 ): Promise<BrokenRule | undefined> {
   const { rows } = await rowsOf({ count: 'number', such: 'texts' })`
-    select count(*)::int as count, coalesce((array_agg(id::text order by id::text))[1:${sql.lit(mostTold)}], '{}') as such
+    select count(*)::int as count, coalesce((array_agg(id::text order by id::text))[1:${sql.lit(mostNamed)}], '{}') as such
     from (${breaches(now)}) as breach(id)`.execute(db)
   const [found] = rows
   return found && found.count > 0 ? { name, words, ...found } : undefined

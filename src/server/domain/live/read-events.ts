@@ -15,10 +15,10 @@ export interface Known {
   seq: number
 }
 
-/** Numbered by the person's position. `told` is null where there is nothing to tell any more: former members of a room hear nothing of it. */
+/** Numbered by the person's position. `event` is null where there is nothing to tell any more: former members of a room hear nothing of it. */
 export interface NumberedEvent {
   seq: number
-  told: RoomEvent | UnreadEvent | null
+  event: RoomEvent | UnreadEvent | null
 }
 
 export const newsShape = rowsOf({
@@ -36,7 +36,7 @@ export async function readNews(db: Kysely<Schema>, known: readonly Known[], now:
     from unnest(${known.map(({ user }) => user)}::uuid[], ${known.map(({ seq }) => seq)}::int[]) with ordinality asked (user_id, seq, nr)
       left join live_positions p on p.user_id = asked.user_id
       cross join lateral (
-        select json_agg(json_build_object('seq', e.seq, 'told', case when e.room_id is null then json_build_object('unread', true)
+        select json_agg(json_build_object('seq', e.seq, 'event', case when e.room_id is null then json_build_object('unread', true)
           when m.user_id is not null or e.user_id in (${officersOf(now)}) then json_build_object('room', e.room_id, 'seq', e.message) end) order by e.seq) as events
         from (select * from live_events where user_id = asked.user_id and seq > asked.seq order by seq limit ${readAtOnce}) e
           left join chat_members m on m.room_id = e.room_id and m.user_id = asked.user_id
@@ -50,11 +50,11 @@ export async function readNews(db: Kysely<Schema>, known: readonly Known[], now:
 export function newsSince(
   known: number,
   { last, events }: News,
-): { isReset: boolean; known: number; told: NumberedEvent[] } {
+): { isReset: boolean; known: number; events: NumberedEvent[] } {
   const end = events.at(-1)?.seq ?? last
   // Numbers have no gaps: where one is missing, it was removed.
   const isWhole = end - known === events.length
-  return isWhole ? { isReset: false, known: end, told: events } : { isReset: true, known: last, told: [] }
+  return isWhole ? { isReset: false, known: end, events } : { isReset: true, known: last, events: [] }
 }
 
 /** A session as it was when its stream began. */

@@ -1,12 +1,12 @@
 /** Notices of duplicates, to owners: entries of one place were put together, or taken apart again. */
-import { asTold } from '../../notices/dates.ts'
+import { datedByMessage } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { shownPlace } from '../../notices/links.ts'
 import { chosen } from '../../notices/reach.ts'
 import { atOnce } from '../../notices/times.ts'
 
 const toOwners = {
-  ...asTold,
+  ...datedByMessage,
   topic: 'place',
   link: shownPlace,
   actions: ['ownPlaces'],

@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const keep = (person: TestPerson) =>
   db.insertInto('favourites').values({ user_id: person.id, business_id: place, created_at: new Date() }).execute()
-const toldOf = async ({ id }: TestPerson) =>
+const notificationsOf = async ({ id }: TestPerson) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', id).orderBy('id').execute()).map(
     ({ kind }) => kind,
   )
@@ -106,7 +106,7 @@ test('in the middle of the night a red card is mailed to those who saved the pla
   )
   await sender.settled()
   expect((await readOutbox(DATA_DIR)).map(({ to }) => to)).toContain(people.client.contact)
-  expect(await toldOf(people.client)).toEqual(['favourite_red'])
+  expect(await notificationsOf(people.client)).toEqual(['favourite_red'])
   expect(await waiting()).toEqual([])
 })
 
@@ -129,10 +129,10 @@ test('a changed grade is mailed to those who saved the place, in the morning; a 
   }
   await visit('first', people.inspector)
   await visit('routine', people.inspector)
-  expect(await toldOf(people.client)).toEqual([])
+  expect(await notificationsOf(people.client)).toEqual([])
   const again = await visit('routine', people.supervisor, failing.stop)
   await again()
-  expect(await toldOf(people.client)).toEqual(['favourite_grade'])
+  expect(await notificationsOf(people.client)).toEqual(['favourite_grade'])
   expect((await waiting()).filter(({ about }) => about === 'favourite_grade')).toHaveLength(1)
 })
 
@@ -146,7 +146,7 @@ test('the author is told of the owner’s answer, once', async () => {
   const { id: review } = await write(database, people.client, place)
   const answer = { place, review, text: 'ขอบคุณที่มาเยือน เราเพิ่มป้ายทางหนีไฟแล้ว' }
   for (let turn = 0; turn < 2; turn++) await perform(database, actingAs(people.vendor, 'vendor'), replyToReview, answer)
-  expect(await toldOf(people.client)).toEqual(['review_answered'])
+  expect(await notificationsOf(people.client)).toEqual(['review_answered'])
   expect((await waiting()).map(({ about }) => about)).toEqual(['review_answered'])
 })
 
@@ -169,7 +169,7 @@ test('the owner is told in the morning of new reviews, once for all of a day, an
   expect(await look(at(24 + 7, 59))).toBe(0)
   expect(await look(at(24 + 8))).toBe(1)
   expect(await look(at(24 + 9))).toBe(0)
-  expect(await toldOf(people.vendor)).toEqual(['review_received'])
+  expect(await notificationsOf(people.vendor)).toEqual(['review_received'])
   expect(await waiting()).toEqual([{ about: 'review_received', due: true }])
   const rows = await db.selectFrom('notifications').select('created_at').execute()
   expect(rows).toEqual([{ created_at: at(24 + 8) }])
@@ -185,7 +185,10 @@ test('a member with unread messages is told in the morning, once for all of a da
   expect(await look(at(24 + 7, 59))).toBe(0)
   expect(await look(at(24 + 8))).toBe(1)
   expect(await look(at(24 + 9))).toBe(0)
-  expect([await toldOf(people.vendor), await toldOf(people.client)]).toEqual([['message_received'], []])
+  expect([await notificationsOf(people.vendor), await notificationsOf(people.client)]).toEqual([
+    ['message_received'],
+    [],
+  ])
   expect(await waiting()).toEqual([{ about: 'message_received', due: true }])
   await say(database, room, { by: people.vendor, now: at(24 + 10) })
   await markRead(db, { room, member: people.client.id, seq: 3 })
@@ -193,7 +196,7 @@ test('a member with unread messages is told in the morning, once for all of a da
   expect(await look(at(48 + 8))).toBe(0)
   await say(database, room, { by: people.client, text: 'ขอบคุณ', now: at(48 + 9) })
   expect(await look(at(72 + 8))).toBe(1)
-  expect(await toldOf(people.vendor)).toEqual(['message_received', 'message_received'])
+  expect(await notificationsOf(people.vendor)).toEqual(['message_received', 'message_received'])
 })
 
 test('a reader who saved a place is told in the morning that its milder card became public, once, and not before', async () => {
@@ -214,14 +217,14 @@ test('a reader who saved a place is told in the morning that its milder card bec
   ]
   const kept = { user_id: late.id, business_id: place, created_at: new Date(from + 1) }
   await db.insertInto('favourites').values(kept).execute()
-  const told = []
-  for (const after of [-1, 0, 60_000, 3_600_000]) told.push(await look(from + after))
-  expect(told).toEqual([0, 1, 0, 0])
-  expect([await toldOf(people.client), await toldOf(people.vendor), await toldOf(late)]).toEqual([
-    ['favourite_card'],
-    [],
-    [],
-  ])
+  const notified = []
+  for (const after of [-1, 0, 60_000, 3_600_000]) notified.push(await look(from + after))
+  expect(notified).toEqual([0, 1, 0, 0])
+  expect([
+    await notificationsOf(people.client),
+    await notificationsOf(people.vendor),
+    await notificationsOf(late),
+  ]).toEqual([['favourite_card'], [], []])
   expect((await waiting()).map(({ about }) => about)).toContain('favourite_card')
   await sql`truncate notifications`.execute(db)
   expect(await look(from + 2 * 86_400_000)).toBe(0)

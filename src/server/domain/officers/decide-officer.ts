@@ -94,13 +94,13 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
       const { tx, actor, origin } = doing
       await tx.deleteFrom('role_grants').where('user_id', '=', officer).where('role', '=', 'inspector').execute()
       await writeMove(doing, { officer, what: 'refused', agency: held.agency, area: held.asked, reason })
-      const { ended, told } = await endApprovals(doing, { officer, reason })
+      const { ended, deliveries } = await endApprovals(doing, { officer, reason })
       return {
         result: undefined,
         audit: { entity: officer, before: { state: held.state, agency: held.agency }, after: { ended }, reason },
         notify: [
           ...notice({ origin }, held, 'officer_refused', { reason, at: actor.now }, { user: officer, ref: null }),
-          ...told,
+          ...deliveries,
         ],
       }
     },

@@ -8,7 +8,7 @@ import { notifyOfProposal } from './notify-of-proposal.ts'
 export async function endApprovals(
   doing: Doing,
   { officer, reason }: { officer: string; reason: string },
-): Promise<{ ended: number; told: Delivery[] }> {
+): Promise<{ ended: number; deliveries: Delivery[] }> {
   const { tx, actor } = doing
   const rows = await tx
     .updateTable('power_proposals as p')
@@ -20,11 +20,11 @@ export async function endApprovals(
     .where('p.outcome', 'is', null)
     .returning(['p.id as proposal', 'p.officer_id', 'u.id', 'u.email', 'u.phone', 'u.locale'])
     .execute()
-  const told: Delivery[] = []
+  const deliveries: Delivery[] = []
   for (const { proposal: id, officer_id, ...proposer } of rows) {
     if (proposer.id === actor.id) continue
     const about = { id, kind: 'approve' as const, officer_id, card_id: null, agency_id: null, into_id: null }
-    told.push(...(await notifyOfProposal(doing, about, 'power_refused', [proposer])))
+    deliveries.push(...(await notifyOfProposal(doing, about, 'power_refused', [proposer])))
   }
-  return { ended: rows.length, told }
+  return { ended: rows.length, deliveries }
 }

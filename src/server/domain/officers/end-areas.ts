@@ -15,7 +15,7 @@ import { isOverArea } from '../duty/over-officer.ts'
 import { supervises } from '../duty/supervising.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, lockArea } from './areas.ts'
-import { nameArea, toldShape, writeMove } from './lock-officer.ts'
+import { nameArea, recipientShape, writeMove } from './lock-officer.ts'
 
 interface Ending {
   area: string
@@ -91,7 +91,7 @@ export const endWholeArea = powerOfTwo(
 async function end(doing: Doing, area: Area, reason: string): Promise<Done<undefined, 'duty.end'>> {
   const { tx, actor, origin } = doing
   const [me, code] = [actorId(actor), codeOf(area)]
-  const { rows } = await toldShape`
+  const { rows } = await recipientShape`
       with ended as (
         update duty_areas set valid_to = greatest(${actor.now}::timestamptz, valid_from + interval '1 millisecond')
         where (id = ${area.id}::uuid or lent_from = ${area.id}::uuid) and (valid_to is null or valid_to > ${actor.now})
@@ -101,14 +101,14 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
     tx,
   )
   await dropOffers(doing, bool`f.id = ${area.id}::uuid`)
-  const told: Delivery[] = []
+  const deliveries: Delivery[] = []
   for (const person of rows) {
     await writeMove(doing, { officer: person.id, what: 'area_ended', reason, area: code })
     // A borrower who gives it back knows.
     if (person.id === me) continue
     const name = await nameArea(tx, code, person.locale)
     const values = { area: name, reason, path: path('/inspector/area-duty'), at: actor.now }
-    told.push(...notice({ origin }, person, 'area_ended', values, { user: person.id, ref: null }))
+    deliveries.push(...notice({ origin }, person, 'area_ended', values, { user: person.id, ref: null }))
   }
   return {
     result: undefined,
@@ -118,7 +118,7 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
       after: { ended: rows.length },
       reason,
     },
-    notify: told,
+    notify: deliveries,
   }
 }
 
@@ -133,7 +133,7 @@ async function dropOffers(doing: Doing, which: RawBuilder<boolean>): Promise<voi
 /** Ends the loans of an officer no longer on duty, and the offers by and to that officer; notifies the borrowers. */
 export async function endLoansOf(doing: Doing, lender: string): Promise<Delivery[]> {
   const { tx, actor, origin } = doing
-  const { rows } = await toldShape.and({ area: 'number', name: 'text' })`
+  const { rows } = await recipientShape.and({ area: 'number', name: 'text' })`
     with ended as (
       update duty_areas d set valid_to = greatest(${actor.now}::timestamptz, d.valid_from + interval '1 millisecond')
       from duty_areas f where f.id = d.lent_from and f.user_id = ${lender}::uuid and (d.valid_to is null or d.valid_to > ${actor.now})
@@ -143,11 +143,11 @@ export async function endLoansOf(doing: Doing, lender: string): Promise<Delivery
       (select display_name from users where id = ${lender}::uuid) as name
     from ended e join users u on u.id = e.user_id order by e.user_id, e.area`.execute(tx)
   await dropOffers(doing, bool`(f.user_id = ${lender}::uuid or l.borrower_id = ${lender}::uuid)`)
-  const told: Delivery[] = []
+  const deliveries: Delivery[] = []
   for (const { area, name, ...person } of rows) {
     await writeMove(doing, { officer: person.id, what: 'area_ended', area })
     const values = { name, area: await nameArea(tx, area, person.locale), path: path('/inspector/area-duty') }
-    told.push(...notice({ origin }, person, 'loan_ended', values, { user: person.id, ref: null }))
+    deliveries.push(...notice({ origin }, person, 'loan_ended', values, { user: person.id, ref: null }))
   }
-  return told
+  return deliveries
 }

@@ -29,14 +29,14 @@ async function notify<Kind extends LoanNotice>(
   people: readonly Notified[],
   [kind, values]: readonly [Kind, Omit<NoticeValues[Kind], 'area' | 'path'>],
 ): Promise<Delivery[]> {
-  const told: Delivery[] = []
+  const deliveries: Delivery[] = []
   for (const person of people) {
     const area = await nameArea(tx, code, person.locale)
     const to = path(kind === 'loan_to_agree' ? '/inspector/officers' : '/inspector/area-duty')
     const all = { ...values, area, path: to } as unknown as NoticeValues[LoanNotice]
-    told.push(...notice<LoanNotice>({ origin }, person, kind, all, { user: person.id, ref: id }))
+    deliveries.push(...notice<LoanNotice>({ origin }, person, kind, all, { user: person.id, ref: id }))
   }
-  return told
+  return deliveries
 }
 
 interface Offer {
@@ -140,8 +140,8 @@ export const declineLoan = command<Answered, undefined, 'loan.decline', LockedLo
   may: mayAnswer('borrower'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'declined' })
-    const told = await notify(doing, loan, [loan.lender], ['loan_declined', { name: loan.borrower.name }])
-    return { result: undefined, audit: auditOf(loan), notify: told }
+    const deliveries = await notify(doing, loan, [loan.lender], ['loan_declined', { name: loan.borrower.name }])
+    return { result: undefined, audit: auditOf(loan), notify: deliveries }
   },
 })
 
@@ -151,8 +151,8 @@ export const withdrawLoan = command<Answered, undefined, 'loan.withdraw', Locked
   may: mayAnswer('lender'),
   async run(doing, _input, loan) {
     await setLoan(doing, loan.id, { outcome: 'withdrawn' })
-    const told = await notify(doing, loan, [loan.borrower], ['loan_ended', { name: loan.lender.name }])
-    return { result: undefined, audit: auditOf(loan), notify: told }
+    const deliveries = await notify(doing, loan, [loan.borrower], ['loan_ended', { name: loan.lender.name }])
+    return { result: undefined, audit: auditOf(loan), notify: deliveries }
   },
 })
 
@@ -174,7 +174,7 @@ export const refuseLoan = command<Answered & { reason: string }, undefined, 'loa
   may: mayAnswer('supervisor', true),
   async run(doing, { reason }, loan) {
     await setLoan(doing, loan.id, { outcome: 'refused' })
-    const told = await notify(doing, loan, [loan.lender, loan.borrower], ['loan_refused', { reason }])
-    return { result: undefined, audit: { ...auditOf(loan), reason }, notify: told }
+    const deliveries = await notify(doing, loan, [loan.lender, loan.borrower], ['loan_refused', { reason }])
+    return { result: undefined, audit: { ...auditOf(loan), reason }, notify: deliveries }
   },
 })

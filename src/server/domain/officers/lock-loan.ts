@@ -7,10 +7,10 @@ import type { Doing } from '../command/command.ts'
 import { isOverArea } from '../duty/over-officer.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type Area, codeOf, findLockedArea } from './areas.ts'
-import { toldShape } from './lock-officer.ts'
+import { recipientShape } from './lock-officer.ts'
 
 /** An officer who lends or borrows. */
-export const partnerShape = toldShape.and({
+export const partnerShape = recipientShape.and({
   name: 'text',
   state: textIs<GrantState>(),
   agency: 'text',

@@ -29,15 +29,15 @@ export const grantRev = scalar('text')`md5(concat_ws('|', g.state, g.agency_id, 
   extract(epoch from g.requested_at), extract(epoch from g.decided_at)))`
 
 /** Recipients of a notice. */
-export const toldShape = rowsOf({
+export const recipientShape = rowsOf({
   id: 'text',
   email: 'text?',
   phone: 'text?',
   locale: textIs<Locale>(),
 })
-export type Notified = RowOf<typeof toldShape>
+export type Notified = RowOf<typeof recipientShape>
 
-export const heldOfficerShape = toldShape.and({
+export const heldOfficerShape = recipientShape.and({
   name: 'text',
   state: textIs<GrantState>(),
   kind: textIs<InspectorKind>(),

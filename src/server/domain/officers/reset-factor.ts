@@ -12,7 +12,7 @@ import { onlyProduct } from '../command/policies.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { listOver } from '../duty/over-officer.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { type LockedOfficer, lockOfficer, mayDecide, type Notified, toldShape } from './lock-officer.ts'
+import { type LockedOfficer, lockOfficer, mayDecide, type Notified, recipientShape } from './lock-officer.ts'
 
 async function takeAway(
   { tx, actor, origin }: Doing,
@@ -46,7 +46,7 @@ export const resetFactor = powerOfTwo(
   }),
 )
 
-const heldShape = toldShape.and({ holdsFactor: 'bool' })
+const heldShape = recipientShape.and({ holdsFactor: 'bool' })
 type Held = RowOf<typeof heldShape> & { over: number }
 
 /** By the administrator, only for a person over whom nobody is, and who has a factor to lose. */

@@ -58,7 +58,7 @@ export const maySecond = (person: Person, now: Date): RawBuilder<boolean> => boo
   p.proposed_by <> ${idOf(person)} and p.officer_id is distinct from ${idOf(person)} and ${mayHaveIt(person, now)})`
 
 /** Second persons notified at once: more of them would each leave it to another. */
-const mostTold = 5
+const mostNamed = 5
 
 /** Those who may be the second of a proposal. */
 export async function listSeconds(db: Kysely<Schema>, proposal: string, now: Date): Promise<Supervisor[]> {
@@ -67,6 +67,6 @@ export async function listSeconds(db: Kysely<Schema>, proposal: string, now: Dat
       and s.state = 'active'
     where u.suspended_at is null and exists (select from ${waitingProposals(now)} and p.id = ${proposal}::uuid
       and ${maySecond(sql.ref('u.id'), now)})
-    order by u.id limit ${mostTold}`.execute(db)
+    order by u.id limit ${mostNamed}`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 /** Notices of an owner's changes and closings, as officers decided them, and of licences that should have come. */
 import { path } from '#shared/path.ts'
-import { asTold, openEnded } from '../../notices/dates.ts'
+import { datedByMessage, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link, ownPlaces, placeOf } from '../../notices/links.ts'
 import { chosen } from '../../notices/reach.ts'
@@ -10,7 +10,7 @@ const ownEdit: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/edit/:
 const ownList: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/list/:id', { id: placeOf(it) }))
 
 const toOwner = {
-  ...asTold,
+  ...datedByMessage,
   topic: 'place',
   link: ownEdit,
   actions: ['ownPlace'],

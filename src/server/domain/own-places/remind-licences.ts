@@ -52,7 +52,7 @@ const remindOfLicence = command<{ licence: string }, boolean, 'licence.remind', 
   may: onlyProduct,
   async run(doing, { licence }, held) {
     if (!held) return unchanged(false)
-    const { place, name, application, applied_on, owner, ...told } = held
+    const { place, name, application, applied_on, owner, ...recipient } = held
     await doing.tx.updateTable('licences').set({ reminded_at: doing.actor.now }).where('id', '=', licence).execute()
     const values = {
       place: name,
@@ -62,7 +62,7 @@ const remindOfLicence = command<{ licence: string }, boolean, 'licence.remind', 
     return {
       result: true,
       audit: { entity: licence, business: place, after: { awaited: awaitedOn(applied_on) } },
-      notify: notice(doing, told, 'licence_awaited', values, { user: owner, ref: place }),
+      notify: notice(doing, recipient, 'licence_awaited', values, { user: owner, ref: place }),
     }
   },
 })

@@ -103,7 +103,7 @@ export const remindSurvey = command<{ place: string }, undefined, 'survey.remind
       .insertInto('survey_reminders')
       .values({ business_id: place, at: actor.now, sent_by: actorId(actor) })
       .execute()
-    const told = await tx
+    const recipient = await tx
       .selectFrom('users')
       .select(['email', 'phone', 'locale'])
       .where('id', '=', owner)
@@ -112,7 +112,7 @@ export const remindSurvey = command<{ place: string }, undefined, 'survey.remind
     return {
       result: undefined,
       audit: { entity: place, business: place },
-      notify: notice(doing, told, 'survey_wanted', { place: name, path: to }, { user: owner, ref: place }),
+      notify: notice(doing, recipient, 'survey_wanted', { place: name, path: to }, { user: owner, ref: place }),
     }
   },
 })

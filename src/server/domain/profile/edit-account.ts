@@ -98,7 +98,7 @@ export const finishContactChange = command<
     await endVerifications(tx, id)
     // The notice goes to the old contact; where there was none, to the account's other one.
     const old = before[kind]
-    const told = old === null ? before : { email: null, phone: null, locale, [kind]: old }
+    const recipient = old === null ? before : { email: null, phone: null, locale, [kind]: old }
     const undo = await offerUndo(tx, actor, { user: id, kind, before: old, after: value })
     return {
       result: undefined,
@@ -106,7 +106,7 @@ export const finishContactChange = command<
         before: { [kind]: old && hashPersonal(actor, old) },
         after: { [kind]: hashPersonal(actor, value) },
       },
-      notify: notice(doing, told, 'contact_changed', { contact: maskContact(value), code: undo, at: actor.now }),
+      notify: notice(doing, recipient, 'contact_changed', { contact: maskContact(value), code: undo, at: actor.now }),
     }
   },
 })

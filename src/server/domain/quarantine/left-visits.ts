@@ -164,7 +164,7 @@ export const handOnVisits = command<Handing, undefined, 'run.hand_on', Handed>('
       visits.map(({ place }) => place),
       actor.now,
     )
-    const told: Delivery[] = []
+    const deliveries: Delivery[] = []
     for (const { id, place, agency_id, officer } of visits) {
       const standing = duties.get(place)
       const named = await placeNamed(tx, place)
@@ -178,7 +178,7 @@ export const handOnVisits = command<Handing, undefined, 'run.hand_on', Handed>('
         .where('id', '=', id)
         .execute()
       const visit = { path: path('/inspector/recheck-by-business-id/:id', { id: place }) }
-      told.push(
+      deliveries.push(
         ...(await notifyPeople(doing, named, to === me ? [] : [to], 'visit_given', visit)),
         ...(await notifyPeople(doing, named, officer === to ? [] : [officer], 'visit_passed_on', {
           name: taker?.name ?? '',
@@ -194,7 +194,7 @@ export const handOnVisits = command<Handing, undefined, 'run.hand_on', Handed>('
         before: { officer },
         after: { officer: to },
       })),
-      notify: told,
+      notify: deliveries,
     }
   },
 })

@@ -1,7 +1,7 @@
 /** Notices of late work of a suspended or moved officer: to the supervisors of the area, and their decision to that officer. */
 import { path } from '#shared/path.ts'
 import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
-import { asTold, openEnded } from '../../notices/dates.ts'
+import { datedByMessage, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, type Link } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -26,10 +26,10 @@ export const quarantineNotices = defineNotices({
     actions: ['handedWork'],
     settledBy: decided,
   },
-  work_taken: { ...toOfficer, ...asTold, values: ofPlace },
+  work_taken: { ...toOfficer, ...datedByMessage, values: ofPlace },
   /** To the officer who goes on with an inspection that another one left open. */
   visit_given: { ...toOfficer, ...openEnded, values: ofPlace, link: visit, actions: ['goOn'] },
   /** To the officer who left it: `name` goes on with it. */
-  visit_passed_on: { ...toOfficer, ...asTold, values: { ...ofPlace, name: 'text' }, reach: always },
-  work_set_aside: { ...toOfficer, ...asTold, values: { ...ofPlace, reason: 'reason' } },
+  visit_passed_on: { ...toOfficer, ...datedByMessage, values: { ...ofPlace, name: 'text' }, reach: always },
+  work_set_aside: { ...toOfficer, ...datedByMessage, values: { ...ofPlace, reason: 'reason' } },
 })

@@ -145,18 +145,22 @@ test('supervisors of the area are told once of waiting work, and the officer of 
     await person(personas.inspector),
     await person({ name: 'Somewhere else', inspector: { level: 'supervisor', areas: [50] } }),
   ]
-  const toldOf = async ({ id }: TestPerson) =>
+  const notificationsOf = async ({ id }: TestPerson) =>
     (
       await listNotifications(db, id, { locale: 'en', topic: 'work', cursor: null, limit: 9, now: new Date() })
     ).rows.map(({ title, href }) => [title, href])
   const { id, run } = await quarantined(database, officer, place)
   await hand(database, officer, { run, place, ops: [testDevice()('REST-09')] })
-  expect(await toldOf(boss)).toEqual([
+  expect(await notificationsOf(boss)).toEqual([
     ['Work of an officer who was suspended or moved waits', '/inspector/management-place/quarantine'],
   ])
-  expect([await toldOf(colleague), await toldOf(elsewhere), await toldOf(officer)]).toEqual([[], [], []])
+  expect([await notificationsOf(colleague), await notificationsOf(elsewhere), await notificationsOf(officer)]).toEqual([
+    [],
+    [],
+    [],
+  ])
   await take(boss, id)
-  expect(await toldOf(officer)).toEqual([['Your work was taken over', '/profile/setting/handed-work']])
+  expect(await notificationsOf(officer)).toEqual([['Your work was taken over', '/profile/setting/handed-work']])
 
   // Later arrivals wait anew, with a new notice.
   await hand(database, officer, { run, place, ops: [testDevice()('REST-10')] })
@@ -168,7 +172,7 @@ test('supervisors of the area are told once of waiting work, and the officer of 
     .executeTakeFirstOrThrow()
   const reason = 'คำตอบนี้มาหลังจากตรวจใหม่แล้ว'
   await perform(database, officerActor(boss), setAside, { ...(await seenWork(database, again.id)), reason })
-  expect((await toldOf(officer))[0]).toEqual(['Your work was set aside', '/profile/setting/handed-work'])
+  expect((await notificationsOf(officer))[0]).toEqual(['Your work was set aside', '/profile/setting/handed-work'])
   const { rows } = await sql<{
     ref: string
     user_id: string

@@ -25,7 +25,8 @@ const draftOf = async (owner: string | null) => {
   return id
 }
 const sweep = (at: Date) => remindDrafts({ db, wakeSender: () => undefined, origin: 'https://places.example.org' }, at)
-const told = async () => (await db.selectFrom('deliveries').select('about').execute()).map(({ about }) => about).sort()
+const notified = async () =>
+  (await db.selectFrom('deliveries').select('about').execute()).map(({ about }) => about).sort()
 
 test('one that rests is told of once, however often and by how many instances it is looked at', async () => {
   const { id } = await addPerson(database)
@@ -34,7 +35,7 @@ test('one that rests is told of once, however often and by how many instances it
   const both = await Promise.all([sweep(after(DRAFT_REST_DAYS)), sweep(after(DRAFT_REST_DAYS))])
   expect(both[0] + both[1]).toBe(1)
   expect(await sweep(after(DRAFT_REST_DAYS + 20))).toBe(0)
-  expect(await told()).toEqual(['draft_rests'])
+  expect(await notified()).toEqual(['draft_rests'])
 })
 
 test('written on and left again, it rests anew', async () => {
@@ -47,7 +48,7 @@ test('written on and left again, it rests anew', async () => {
     .where('id', '=', draft)
     .execute()
   expect(await sweep(after(10 + DRAFT_REST_DAYS))).toBe(1)
-  expect(await told()).toEqual(['draft_rests', 'draft_rests'])
+  expect(await notified()).toEqual(['draft_rests', 'draft_rests'])
 })
 
 test('before it goes that is told, once; after it has gone nothing is', async () => {
@@ -56,11 +57,11 @@ test('before it goes that is told, once; after it has gone nothing is', async ()
   await sweep(after(DRAFT_REST_DAYS))
   const end = OWN_DRAFT_DAYS - DRAFT_END_DAYS
   expect([await sweep(after(end)), await sweep(after(end + 1)), await sweep(after(OWN_DRAFT_DAYS))]).toEqual([1, 0, 0])
-  expect(await told()).toEqual(['draft_ends', 'draft_rests'])
+  expect(await notified()).toEqual(['draft_ends', 'draft_rests'])
 })
 
 test('nobody is reminded of a guest’s draft or of a submitted one', async () => {
   await draftOf(null)
   expect(await sweep(after(DRAFT_REST_DAYS + 1))).toBe(0)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
 })

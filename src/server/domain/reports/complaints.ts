@@ -89,13 +89,13 @@ export const settleComplaints = command<{ place: string; inspection: string }, u
         .where('state', '=', 'looking')
         .returning(['id', 'reporter_id'])
         .execute()
-      const told = await Promise.all(
+      const deliveries = await Promise.all(
         reports.map((report) => notifyReporter(doing, { ...report, place }, { kind: 'report_inspected' })),
       )
       return {
         result: undefined,
         audit: { entity: done.id, after: { place, inspection, reports: reports.length } },
-        notify: told.flat(),
+        notify: deliveries.flat(),
       }
     },
   },

@@ -13,7 +13,7 @@ type Notified = { kind: 'report_visit' | 'report_inspected' } | { kind: 'report_
 export async function notifyReporter(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   { reporter_id, place }: { reporter_id: string | null; place: string },
-  told: Notified,
+  outcome: Notified,
 ): Promise<Delivery[]> {
   if (reporter_id === null) return []
   const { rows } = await rowsOf({ name: 'text', email: 'text?', phone: 'text?', locale: textIs<Locale>() })`
@@ -24,7 +24,7 @@ export async function notifyReporter(
   if (!reporter) return []
   const about = { user: reporter_id, ref: place }
   const values = { place: reporter.name, path: path('/client/information/:id', { id: place }), at: actor.now }
-  return told.kind === 'report_closed'
-    ? notice({ origin }, reporter, told.kind, { ...values, reason: told.reason }, about)
-    : notice({ origin }, reporter, told.kind, values, about)
+  return outcome.kind === 'report_closed'
+    ? notice({ origin }, reporter, outcome.kind, { ...values, reason: outcome.reason }, about)
+    : notice({ origin }, reporter, outcome.kind, values, about)
 }

@@ -1,7 +1,7 @@
 /** Notices of reviews: to the author the officers' decision and the owner's answer, and to the owner that there are new ones. */
 import { path } from '#shared/path.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
-import { asTold } from '../../notices/dates.ts'
+import { datedByMessage } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { ifSo, isShown, type Link, placeOf, refOf } from '../../notices/links.ts'
 import { always, chosen } from '../../notices/reach.ts'
@@ -27,11 +27,11 @@ export const reviewNotices = defineNotices({
   review_restored: { ...toAuthor, values: withNote },
   review_upheld: { ...toAuthor, values: withNote },
   /** The owner answered. */
-  review_answered: { ...toAuthor, ...asTold, values: ofReview, times: digest },
+  review_answered: { ...toAuthor, ...datedByMessage, values: ofReview, times: digest },
   /** To the owner, on the morning after: somebody wrote about the place. */
   review_received: {
     ...toAuthor,
-    ...asTold,
+    ...datedByMessage,
     values: ofReview,
     link: ownPlaceReviews,
     actions: ['reviews'],

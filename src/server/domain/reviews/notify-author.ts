@@ -25,7 +25,7 @@ const kinds = {
 export async function notifyAuthor(
   { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   { id, place }: { id: string; place: string },
-  told: Notified,
+  outcome: Notified,
   note: string | null,
 ): Promise<Delivery[]> {
   const { rows } = await rowsOf({
@@ -45,12 +45,12 @@ export async function notifyAuthor(
   const { t } = mailText(author.locale)
   const values = { place: author.name, path: ownReviewAddress(place, id), at: actor.now }
   const words = note ?? t('mail:review.noNote')
-  if (told.do === 'hide') {
-    const reason = t(`mail:review.reason.${told.reason}`)
+  if (outcome.do === 'hide') {
+    const reason = t(`mail:review.reason.${outcome.reason}`)
     const until = new Date(actor.now.getTime() + REVIEW_APPEAL_DAYS * 86_400_000)
     return notice({ origin }, author, 'review_hidden', { ...values, reason, note: words, until }, about)
   }
-  if (told.do === 'answer') return notice({ origin }, author, 'review_answered', values, about)
-  if (told.do === 'keep') return notice({ origin }, author, 'review_kept', values, about)
-  return notice({ origin }, author, kinds[told.do], { ...values, note: words }, about)
+  if (outcome.do === 'answer') return notice({ origin }, author, 'review_answered', values, about)
+  if (outcome.do === 'keep') return notice({ origin }, author, 'review_kept', values, about)
+  return notice({ origin }, author, kinds[outcome.do], { ...values, note: words }, about)
 }

@@ -10,7 +10,7 @@ import { askedFor, namesIn } from './said-things.ts'
 import { withoutVague } from './said-vaguely.ts'
 import { countHits, rowsMatching, rowsWith } from './sample-hits.ts'
 import { isAreaWord, isTelling, readQuery } from './text-match.ts'
-import { fewestForShare, mostAnswered, mostThings, mostTold, mostTried, wordsOfSentence } from './tuned.ts'
+import { fewestForShare, mostAnswered, mostNamed, mostThings, mostTried, wordsOfSentence } from './tuned.ts'
 import { wholeWordsOf } from './whole-words.ts'
 
 /** Found in place of what was asked for. */
@@ -180,7 +180,7 @@ function tellingWords({ sample, filters }: Search, text: string): string[] {
   // One of more letters than the last two, which some place has.
   const isCut = words.length === 1 && words[0] !== whole[0] && known.length === 1
   if (!isCut && !isSentence(text)) return []
-  const rarest = known.toSorted((x, y) => usesOf(x) - usesOf(y)).slice(0, mostTold)
+  const rarest = known.toSorted((x, y) => usesOf(x) - usesOf(y)).slice(0, mostNamed)
   const rarity = (left: readonly QueryWord[]) =>
     left.reduce((sum, word) => sum + Math.log(sample.rows.length / usesOf(word)), 0)
   const rows = someOf(known.filter((word) => rarest.includes(word)))

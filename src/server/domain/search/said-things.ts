@@ -21,9 +21,9 @@ const asNamed = (text: string): string =>
 const saysEnough = (name: string): boolean => name.length >= (isHan(name) ? 2 : /[a-z]/.test(name) ? 3 : 4)
 
 const names = fromVocabulary((words) => {
-  const told = (all: readonly string[]) => new Set(all.map(asNamed).filter(saysEnough))
-  const kinds = told([...Object.values(categoryNames).flatMap(allTexts), ...words.terms('kind')])
-  const things = told((['place', 'place_term', 'offer'] as const).flatMap((list) => words.terms(list)))
+  const namesOf = (all: readonly string[]) => new Set(all.map(asNamed).filter(saysEnough))
+  const kinds = namesOf([...Object.values(categoryNames).flatMap(allTexts), ...words.terms('kind')])
+  const things = namesOf((['place', 'place_term', 'offer'] as const).flatMap((list) => words.terms(list)))
   for (const kind of kinds) things.delete(kind)
   return { things, kinds }
 })

@@ -239,8 +239,8 @@ export function readQuery(given: string, by: By = 'words'): TextQuery {
     const spoken = spokenOf(words, [])
     if (!isLatinText(text)) return { ...query, ...together, spoken }
     // The telling words of a sentence: is there a night tour.
-    const told = words.map(({ typed }) => typed).join(' ')
-    return { ...query, ...together, spoken: { ways: [...(spoken?.ways ?? []), ` ${asPhrase(told)} `], beside: [] } }
+    const asTyped = words.map(({ typed }) => typed).join(' ')
+    return { ...query, ...together, spoken: { ways: [...(spoken?.ways ?? []), ` ${asPhrase(asTyped)} `], beside: [] } }
   }
   const telling = words.filter((word) => isTelling(word.text))
   const others = words.filter((word) => !telling.includes(word))

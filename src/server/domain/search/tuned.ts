@@ -19,7 +19,7 @@ export const fewestForShare = 200
 /** So many words with gaps between are always a sentence. */
 export const wordsOfSentence = 4
 /** Of a longer sentence the rarest words: each of their rows is looked up in the sample, and more words would be too many rows. */
-export const mostTold = 5
+export const mostNamed = 5
 /** Rows of words to look for in the database. */
 export const mostTried = 3
 /** So many times as many places are no chance. */

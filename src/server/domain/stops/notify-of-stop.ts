@@ -7,7 +7,7 @@ import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 
-interface Told {
+interface StopNotice {
   user_id: string
   scope: StopScope
   /** The officer's words; empty where its time is over. */
@@ -20,7 +20,7 @@ const personOf = ({ tx }: Doing, id: string) =>
 
 export async function noticeOfStop(
   doing: Doing,
-  { user_id, scope, words, until }: Told,
+  { user_id, scope, words, until }: StopNotice,
   kind: 'account_stopped' | 'stop_stays',
 ): Promise<Delivery[]> {
   const person = await personOf(doing, user_id)
@@ -34,9 +34,12 @@ export async function noticeOfStop(
   })
 }
 
-export async function noticeOfEnd(doing: Doing, { user_id, scope, words }: Omit<Told, 'until'>): Promise<Delivery[]> {
+export async function noticeOfEnd(
+  doing: Doing,
+  { user_id, scope, words }: Omit<StopNotice, 'until'>,
+): Promise<Delivery[]> {
   const person = await personOf(doing, user_id)
   const { t } = mailText(person.locale)
-  const told = { what: t(`stop:scope.${scope}`), reason: words || t('stop:outcome.over'), at: doing.actor.now }
-  return notice(doing, person, 'account_free', told)
+  const values = { what: t(`stop:scope.${scope}`), reason: words || t('stop:outcome.over'), at: doing.actor.now }
+  return notice(doing, person, 'account_free', values)
 }

@@ -38,7 +38,7 @@ async function addSurvey(place: string, expires = expiry): Promise<string> {
   return id
 }
 
-const told = async () => {
+const notified = async () => {
   const rows = await db.selectFrom('deliveries').select('about').where('about', 'like', 'survey_expir%').execute()
   return rows.map(({ about }) => about)
 }
@@ -52,22 +52,22 @@ beforeEach(async () => {
 
 test('each thing is said once, in its time', async () => {
   await addSurvey(place)
-  expect([await look(31), await told()]).toEqual([0, []])
+  expect([await look(31), await notified()]).toEqual([0, []])
   expect([await look(30), await look(29)]).toEqual([1, 0])
   expect([await look(7), await look(6)]).toEqual([1, 0])
   expect([await look(0), await look(-1)]).toEqual([1, 0])
-  expect((await told()).sort()).toEqual(['survey_expired', 'survey_expiring', 'survey_expiring'])
+  expect((await notified()).sort()).toEqual(['survey_expired', 'survey_expiring', 'survey_expiring'])
 })
 
 test('of two instances that look at once one says it', async () => {
   await addSurvey(place)
   expect((await Promise.all([look(5), look(5)])).sort()).toEqual([0, 1])
-  expect(await told()).toEqual(['survey_expiring'])
+  expect(await notified()).toEqual(['survey_expiring'])
 })
 
 test('after an outage the reminder states the present standing, and long expired surveys get none', async () => {
   await addSurvey(place)
-  expect([await look(-3), await told()]).toEqual([1, ['survey_expired']])
+  expect([await look(-3), await notified()]).toEqual([1, ['survey_expired']])
   const [other = ''] = await insertPlaces(database, [{ owner_id: owner.id, category_id: 'restaurant' }])
   await addSurvey(other, before(100))
   expect(await look(0)).toBe(0)
@@ -82,5 +82,5 @@ test('an owner who has submitted another one, has no place any more or has close
   ])
   await addSurvey(closed)
   await addSurvey(left)
-  expect([await look(5), await told()]).toEqual([0, []])
+  expect([await look(5), await notified()]).toEqual([0, []])
 })

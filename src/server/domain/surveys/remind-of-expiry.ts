@@ -69,7 +69,7 @@ const notifyOfExpiry = command<DueNotice, boolean, 'survey.remind', Notified>('s
       .where('surveys.id', '=', survey)
       .executeTakeFirstOrThrow(),
   may: onlyProduct,
-  async run(doing, { survey, what }, { place, expires_at, ...told }) {
+  async run(doing, { survey, what }, { place, expires_at, ...recipient }) {
     const { numInsertedOrUpdatedRows } = await doing.tx
       .insertInto('survey_notices')
       .values({ survey_id: survey, what, at: doing.actor.now })
@@ -77,17 +77,17 @@ const notifyOfExpiry = command<DueNotice, boolean, 'survey.remind', Notified>('s
       .executeTakeFirst()
     if (numInsertedOrUpdatedRows === 0n) return unchanged(false)
     const values = {
-      place: nameOf(told, told.locale),
+      place: nameOf(recipient, recipient.locale),
       path: path('/vendor/manage-business/do-survery/:id', { id: place }),
     }
-    const about = { user: told.owner, ref: place, dedupe: `survey:${survey}:${what}` }
+    const about = { user: recipient.owner, ref: place, dedupe: `survey:${survey}:${what}` }
     return {
       result: true,
       audit: { entity: survey, business: place, after: { what } },
       notify:
         what === 'expired'
-          ? notice(doing, told, 'survey_expired', values, about)
-          : notice(doing, told, 'survey_expiring', { ...values, due: expires_at }, about),
+          ? notice(doing, recipient, 'survey_expired', values, about)
+          : notice(doing, recipient, 'survey_expiring', { ...values, due: expires_at }, about),
     }
   },
 })

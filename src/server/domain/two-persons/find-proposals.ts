@@ -19,7 +19,7 @@ import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 
 /** Of one officer or card so many are listed, the waiting ones first. */
-const mostTold = 6
+const mostShown = 6
 
 const rowShape = rowsOf({
   id: 'text',
@@ -66,7 +66,7 @@ export async function listProposals(
     from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
     left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
     join users by on by.id = p.proposed_by left join users who on who.id = p.officer_id left join users decider on decider.id = p.decided_by
-    where ${which} order by p.outcome is null and p.expires_at > ${now} desc, p.proposed_at desc, p.id desc limit ${mostTold}`.execute(
+    where ${which} order by p.outcome is null and p.expires_at > ${now} desc, p.proposed_at desc, p.id desc limit ${mostShown}`.execute(
     db,
   )
   return Promise.all(

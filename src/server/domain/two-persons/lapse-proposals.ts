@@ -15,14 +15,14 @@ export const lapseProposals = command<object, number, 'power.lapse'>('power.laps
       .where('expires_at', '<=', actor.now)
       .returningAll()
       .execute()
-    const told = []
+    const deliveries = []
     for (const row of rows) {
       const proposer = await tx
         .selectFrom('users')
         .select(['id', 'email', 'phone', 'locale'])
         .where('id', '=', row.proposed_by)
         .executeTakeFirstOrThrow()
-      told.push(...(await notifyOfProposal(doing, row, 'power_lapsed', [proposer])))
+      deliveries.push(...(await notifyOfProposal(doing, row, 'power_lapsed', [proposer])))
     }
     return {
       result: rows.length,
@@ -31,7 +31,7 @@ export const lapseProposals = command<object, number, 'power.lapse'>('power.laps
         before: { proposal: row.id, kind: row.kind, officer: row.officer_id, proposed_by: row.proposed_by },
         after: { outcome: 'lapsed' },
       })),
-      notify: told,
+      notify: deliveries,
     }
   },
 })

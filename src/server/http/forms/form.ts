@@ -31,11 +31,11 @@ import { InputRefusal } from '../../domain/input-refusal.ts'
 import { readPage } from '../request/page-input.ts'
 import {
   deviceCookie,
+  doneCookie,
   draftCookie,
   endedCookie,
   flowCookie,
   sessionCookie,
-  toldCookie,
   wantedCookie,
 } from '../request/private-cookies.ts'
 import { type OwnContext, type RequestContext, requestContext } from '../request/request-context.ts'
@@ -270,8 +270,8 @@ export function leadTo(answer: FormAnswer, context: RequestContext, status = 303
   const response = redirect(isHalf ? path('/auth/second-step', { next: answer.to }) : to, status)
   for (const cookie of cookiesOf(answer, context)) response.headers.append('set-cookie', cookie)
   const { person, secure } = context as OwnContext
-  const told = toldCookie(answer.to, person ? deviceMark(person.id) : '', secure)
-  if (told) response.headers.append('set-cookie', told)
+  const confirmation = doneCookie(answer.to, person ? deviceMark(person.id) : '', secure)
+  if (confirmation) response.headers.append('set-cookie', confirmation)
   return response
 }
 

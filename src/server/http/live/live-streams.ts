@@ -38,9 +38,9 @@ export interface LiveTools {
   most: number
 }
 
-const newsOf = ({ seq, told }: NumberedEvent): LiveNews | null => {
-  if (told === null) return null
-  return 'unread' in told ? { name: 'unread', data: told, seq } : { name: 'room', data: told, seq }
+const newsOf = ({ seq, event }: NumberedEvent): LiveNews | null => {
+  if (event === null) return null
+  return 'unread' in event ? { name: 'unread', data: event, seq } : { name: 'room', data: event, seq }
 }
 
 export class LiveStreams {
@@ -172,10 +172,10 @@ export class LiveStreams {
   }
 
   #tell(stream: LiveStream, news: News): void {
-    const { isReset, known, told } = newsSince(stream.known, news)
+    const { isReset, known, events } = newsSince(stream.known, news)
     stream.known = known
     if (isReset) stream.send([{ name: 'reset', data: {}, seq: known }])
-    else stream.send(told.flatMap((event) => newsOf(event) ?? []))
+    else stream.send(events.flatMap((event) => newsOf(event) ?? []))
     if (known < news.last) this.#dirty.add(stream)
   }
 

@@ -29,10 +29,10 @@ import { askProof } from '../accounts/proving.ts'
 import type { Identity } from '../request/identity.ts'
 import {
   readDevices,
+  readDone,
   readEnded,
   readPrivateCookie,
   readRefused,
-  readTold,
   readWanted,
 } from '../request/private-cookies.ts'
 import { readTarget } from '../request/read-target.ts'
@@ -152,7 +152,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     askProof: (actions, sent) => askProof(context, actions, sent),
     refusedToken: isForAll ? null : readRefused(req, secure),
     passkeyToken: isForAll ? null : readPrivateCookie(req, 'passkey', secure),
-    told: isForAll ? null : readTold(req, readTarget(req).url, secure),
+    justDone: isForAll ? null : readDone(req, readTarget(req).url, secure),
     devices: isForAll ? [] : readDevices(req, secure),
     handoffKeys,
     sealing,

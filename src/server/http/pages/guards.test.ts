@@ -123,8 +123,8 @@ test('a form that the page has not, or photos that are to be looked at before th
 
 test('an address’s claim of a done act reaches the page in the browser that did it, and nowhere else', async () => {
   const page = entry({ search: z.object({ done: z.string().optional(), a: z.string().optional() }) })
-  await knock(page, { told: null }, '/page?a=1&done=deleted')
+  await knock(page, { justDone: null }, '/page?a=1&done=deleted')
   expect(read?.search).toEqual({ a: '1' })
-  await knock(page, { told: { mark: '' } }, '/page?a=1&done=deleted')
+  await knock(page, { justDone: { mark: '' } }, '/page?a=1&done=deleted')
   expect(read?.search).toEqual({ a: '1', done: 'deleted' })
 })

@@ -57,8 +57,8 @@ const ledToRegister =
   }
 
 /** The address without its claim of a done act, where this browser has not done it: anybody can open an address, or be sent there. */
-function withoutClaims(url: URL, { told }: RequestContext): URL {
-  if (told || !url.searchParams.has('done')) return url
+function withoutClaims(url: URL, { justDone }: RequestContext): URL {
+  if (justDone || !url.searchParams.has('done')) return url
   const without = new URL(url)
   without.searchParams.delete('done')
   return without

@@ -116,7 +116,7 @@ export const deviceCookie = (tokens: readonly string[], secure: boolean): string
  * An address by its path and the claim in its query, null without a claim. One cookie each: a tab's act is not taken
  * from another. Split by hand, because requests may hold anything, also no address.
  */
-function toldName(address: string): `told-${string}` | null {
+function doneCookieName(address: string): `told-${string}` | null {
   const [path = '/', query = ''] = address.split(/\?(.*)/s)
   const said = new URLSearchParams(query)
   if (!said.has('done')) return null
@@ -128,14 +128,14 @@ function toldName(address: string): `told-${string}` | null {
  * minute, in which the browser goes there; null for an address without a claim. `mark` is the device's owner ({@link deviceMark}), empty for
  * a guest.
  */
-export function toldCookie(address: string, mark: string, secure: boolean): string | null {
-  const name = toldName(address)
+export function doneCookie(address: string, mark: string, secure: boolean): string | null {
+  const name = doneCookieName(address)
   return name && cookie(name, `done.${mark}`, secure, 60)
 }
 
 /** The person who lately did the act of the page at `address` in this browser; null for none. */
-export function readTold(req: Request, address: string, secure: boolean): { mark: string } | null {
-  const name = toldName(address)
+export function readDone(req: Request, address: string, secure: boolean): { mark: string } | null {
+  const name = doneCookieName(address)
   const value = name && (req.cookies as Record<string, unknown>)[`${secure ? '__Host-' : ''}${name}`]
   const mark = typeof value === 'string' ? /^done\.([\w-]*)$/.exec(value)?.[1] : undefined
   return mark === undefined ? null : { mark }

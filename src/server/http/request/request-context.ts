@@ -94,7 +94,7 @@ export interface RequestContext {
   /** The place that a guest of this browser wants to keep once signed in. */
   wanted: string | null
   /** The device's owner at the act that the address claims (`done`), where this browser has just done it; null for a mere claim. */
-  told: { mark: string } | null
+  justDone: { mark: string } | null
   /** Secrets of this browser, by which accounts that were entered from it know it. */
   devices: readonly string[]
   /** The text typed into a form of the page: with this request, or before the sign-in. Never secrets. */

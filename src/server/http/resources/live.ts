@@ -81,9 +81,9 @@ export function liveResources({ database: { db }, streams, typing, pressure, ori
       const wantsStream = req.headers.accept?.includes('text/event-stream') ?? false
       if (wantsStream && pressure.level < 3 && streams.hasRoomFor(reader)) return streams.open(res, reader, known)
       const [news = { last: 0, events: [] }] = await readNews(db, [{ user, seq: known }], asked.now)
-      const { isReset, known: position, told } = newsSince(known, news)
+      const { isReset, known: position, events } = newsSince(known, news)
       if (wantsStream) res.status(503).set('Retry-After', String(refusedFor))
-      const all = told.flatMap((event) => event.told ?? [])
+      const all = events.flatMap(({ event }) => event ?? [])
       const rooms = all.filter((event) => 'room' in event)
       const isUnread = rooms.length < all.length
       res.json({ isReset, position: `${epoch}.${position}`, rooms, isUnread } satisfies LiveAnswer)
