@@ -111,6 +111,8 @@ const draft = z.guid().toLowerCase().nullable().catch(null)
 const confirmed = flag
 /** A list of open work: its search text, and the start of the page. */
 const queue = { find: text, cursor }
+/** Last row of a page, by which the next one begins: of a list that stands beside others. */
+const startId = z.guid().toLowerCase().nullable().catch(null)
 
 export const pageInputs = {
   '/auth/login': {
@@ -322,6 +324,7 @@ export const pageInputs = {
     }),
   },
   '/vendor/warning-list/detail/:id': { params: place },
+  '/vendor/warning-list': { search: z.object({ before: startId }) },
   '/vendor/warning-list/reply/:id': { uploads: { field: 'photos', most: REPLY_PHOTOS_MOST }, params: place },
   '/vendor/warning-list/draft/:id': {
     uploads: { field: 'photos', most: REPLY_PHOTOS_MOST },
@@ -335,6 +338,7 @@ export const pageInputs = {
   '/inspector/manage-reply/already-sent/:id': {
     params: place,
     search: z.object({
+      decided: startId,
       done: word(
         ...(['proposed', 'confirmed', 'notConfirmed', 'takenBack'] as const),
         ...(['referred', 'taken', 'returned', 'ended', 'noted', 'served'] as const),
@@ -412,7 +416,9 @@ export const pageInputs = {
     params: place,
     search: z.object({
       at: moment,
-      before: z.guid().toLowerCase().nullable().catch(null),
+      before: startId,
+      moved: startId,
+      decided: startId,
       done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack', 'assigned', 'ended', 'relation'),
     }),
   },
@@ -441,6 +447,8 @@ export const pageInputs = {
     params: place,
     search: z.object({
       ...queue,
+      invited: startId,
+      decided: startId,
       done: word(
         ...(['created', 'renamed', 'changed', 'area', 'areaEnded', 'kinds', 'reopened', 'provider', 'free'] as const),
         ...(['invited', 'uninvited'] as const),
@@ -449,7 +457,11 @@ export const pageInputs = {
     }),
   },
   '/inspector/stewards': {
-    search: z.object({ find: text, done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack') }),
+    search: z.object({
+      find: text,
+      decided: startId,
+      done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack'),
+    }),
   },
   '/inspector/fail-survey-list': { search: z.object({ done: flag, ...queue }) },
   '/inspector/check/business-tourlist': {

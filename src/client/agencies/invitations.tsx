@@ -12,13 +12,15 @@ import { INVITATION_DAYS, type InvitationLine } from '#shared/officers/invitatio
 
 interface InvitationsProps {
   invitations: readonly InvitationLine[]
+  /** Address of the older ones; null at the end. */
+  next: string | null
   areas: readonly { code: number; name: string }[]
   form: FormOf<string>
   /** The form that takes one back. */
   children: (invitation: InvitationLine) => ReactNode
 }
 
-export function Invitations({ invitations, areas, form, children }: InvitationsProps) {
+export function Invitations({ invitations, next, areas, form, children }: InvitationsProps) {
   const { t, format } = useText()
   return (
     <section className="stack" aria-labelledby="invitations">
@@ -40,6 +42,11 @@ export function Invitations({ invitations, areas, form, children }: InvitationsP
             ))}
           </ul>
         </Panel>
+      )}
+      {next && (
+        <a className="link reach" href={next}>
+          {t('officer:action.older')}
+        </a>
       )}
       {areas.length > 0 && (
         <details className="panel" open={form.refusal ? true : undefined}>

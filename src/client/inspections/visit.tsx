@@ -17,7 +17,7 @@ interface VisitProps {
   isSending: boolean
 }
 
-export function Visit({ visit: { place, refusal, inspectedBy, due, history }, form, isSending }: VisitProps) {
+export function Visit({ visit: { place, refusal, inspectedBy, due, history, earlier }, form, isSending }: VisitProps) {
   const { t } = useText()
   const { id, name } = place.card
   const isAway = form.refusal?.errors.form === 'inspection:refusal.interest'
@@ -43,7 +43,7 @@ export function Visit({ visit: { place, refusal, inspectedBy, due, history }, fo
         </div>
         <div className="stack s6">
           {due && <TakeAlong places={[{ id, name }]} />}
-          <History visits={history} />
+          <History visits={history} earlier={earlier} />
         </div>
       </div>
     </div>
@@ -63,7 +63,7 @@ function Away() {
   )
 }
 
-function History({ visits }: { visits: readonly PastVisit[] }) {
+function History({ visits, earlier }: { visits: readonly PastVisit[]; earlier: number }) {
   const { t, format } = useText()
   return (
     <Panel labelledBy="history">
@@ -90,6 +90,7 @@ function History({ visits }: { visits: readonly PastVisit[] }) {
           </li>
         ))}
       </ol>
+      {earlier > 0 && <p className="small muted">{t('inspection:history.earlier', { count: earlier })}</p>}
     </Panel>
   )
 }

@@ -38,7 +38,7 @@ export function ReportWords({ shown }: { shown: ReportCase }) {
   )
 }
 
-export function ReportContext({ shown: { place, others, visit, inspectedOn } }: { shown: ReportCase }) {
+export function ReportContext({ shown: { place, others, moreOthers, visit, inspectedOn } }: { shown: ReportCase }) {
   const { t, format } = useText()
   return (
     <>
@@ -65,6 +65,11 @@ export function ReportContext({ shown: { place, others, visit, inspectedOn } }: 
               </span>
             </a>
           ))}
+          {moreOthers > 0 && (
+            <a className="li" href={path('/inspector/check-comment', { find: place.name })}>
+              {t('comment:moreReports', { count: moreOthers })}
+            </a>
+          )}
         </Panel>
       )}
     </>

@@ -4,7 +4,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { OfficerPage } from '#shared/officers/officer-page.ts'
 import { path } from '#shared/path.ts'
 
-export function Moves({ moves }: Pick<OfficerPage, 'moves'>) {
+export function Moves({ id, moves, nextMoves }: Pick<OfficerPage, 'id' | 'moves' | 'nextMoves'>) {
   const { t, format } = useText()
   return (
     <Panel labelledBy="moves">
@@ -13,8 +13,8 @@ export function Moves({ moves }: Pick<OfficerPage, 'moves'>) {
       </h2>
       {moves.length === 0 && <p className="small muted">{t('officer:movesNone')}</p>}
       <ol className="lines">
-        {moves.map(({ what, at, by, area, until, reason }) => (
-          <li key={`${at} ${what} ${area}`}>
+        {moves.map(({ id: move, what, at, by, area, until, reason }) => (
+          <li key={move}>
             <div className="grow">
               <b>{t(`officer:move.${what}`)}</b>
               <small>
@@ -32,6 +32,11 @@ export function Moves({ moves }: Pick<OfficerPage, 'moves'>) {
           </li>
         ))}
       </ol>
+      {nextMoves && (
+        <a className="link reach" href={path('/inspector/officers/:id', { id }, { moved: nextMoves })}>
+          {t('officer:action.older')}
+        </a>
+      )}
     </Panel>
   )
 }
@@ -66,7 +71,7 @@ export function Deeds({ id, deeds, next }: Pick<OfficerPage, 'id' | 'deeds' | 'n
         ))}
       </ol>
       {next && (
-        <a className="link" href={path('/inspector/officers/:id', { id }, { before: next })}>
+        <a className="link reach" href={path('/inspector/officers/:id', { id }, { before: next })}>
           {t('officer:action.older')}
         </a>
       )}

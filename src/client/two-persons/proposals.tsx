@@ -12,11 +12,13 @@ import { agencyProposals, type ProposalLine, stewardKinds } from '#shared/two-pe
 
 interface ProposalsProps {
   proposals: readonly ProposalLine[]
+  /** Address of earlier decided ones; null at the end. */
+  earlier: string | null
   /** The forms of one that waits. */
   children(proposal: ProposalLine): ReactNode
 }
 
-export function Proposals({ proposals, children }: ProposalsProps) {
+export function Proposals({ proposals, earlier, children }: ProposalsProps) {
   const { t, format } = useText()
   const waiting = proposals.filter(({ outcome }) => outcome === null)
   const decided = proposals.filter(({ outcome }) => outcome !== null)
@@ -45,6 +47,11 @@ export function Proposals({ proposals, children }: ProposalsProps) {
               </li>
             ))}
           </ul>
+        )}
+        {earlier && (
+          <a className="link reach" href={earlier}>
+            {t('officer:action.older')}
+          </a>
         )}
       </div>
     </Panel>

@@ -53,7 +53,13 @@ export interface DueView {
 /** Reason against this visit by the reader. */
 export type VisitRefusal = Extract<PlainRefusal, `inspection:refusal.${string}`>
 
-export interface VisitView {
+/** The last inspections, the newest first, and the number of those before. */
+export interface PastVisits {
+  history: PastVisit[]
+  earlier: number
+}
+
+export interface VisitView extends PastVisits {
   place: VisitedPlace
   /** Null where the visit may be made. */
   refusal: VisitRefusal | null
@@ -61,8 +67,6 @@ export interface VisitView {
   inspectedBy: string | null
   /** Null where it may not. */
   due: DueView | null
-  /** The newest first. */
-  history: PastVisit[]
 }
 
 /** The sealed inspection and its consequences. */

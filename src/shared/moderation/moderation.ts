@@ -112,6 +112,8 @@ export interface ReportCase {
   reason: string | null
   /** Other open reports of the place. */
   others: { id: string; kind: PlaceReportKind; at: string; text: string }[]
+  /** Number of further ones, which are not listed. */
+  moreOthers: number
   /** The visit that is planned there; null for none. */
   visit: { by: string; note: string } | null
   /** Day of the last inspection. */

@@ -52,6 +52,7 @@ export interface LoanLine {
 }
 
 export interface MoveLine {
+  id: string
   what: OfficerMove
   at: string
   by: string | null
@@ -104,6 +105,8 @@ export interface OfficerPage extends OfficerLine {
   areaLines: AreaLine[]
   interests: { id: string; place: { id: string; name: string }; at: string }[]
   moves: MoveLine[]
+  /** Start of older decisions about the officer; null at the end. */
+  nextMoves: string | null
   deeds: Deed[]
   /** Start of older deeds; null at the end. */
   next: string | null

@@ -13,8 +13,9 @@ import { exportDays } from '#server/domain/fairness/export-days.ts'
 import { mailHeads } from '#server/domain/heads/mail-heads.ts'
 import { nearOf } from '#server/domain/identity/find-known.ts'
 import { listQuestions } from '#server/domain/imports/read-questions.ts'
+import { listInvitations } from '#server/domain/invitations/find-invitations.ts'
 import { isOverForOfficer } from '#server/domain/officer-session.ts'
-import { listDeeds } from '#server/domain/officers/officer-record.ts'
+import { listDeeds, listMoves } from '#server/domain/officers/officer-record.ts'
 import { listStandards } from '#server/domain/open/list-standards.ts'
 import { readStatistics } from '#server/domain/open/read-statistics.ts'
 import { listLineIds } from '#server/domain/own-places/order-lines.ts'
@@ -81,15 +82,19 @@ export const callsOf = (
   () => listQuestions(db, officer, id, wholeList),
   () => listDeeds(db, id, officer, { reads: 'own', before: null }),
   () => listDeeds(db, id, officer, { reads: 'over', before: null }),
+  () => listMoves(db, id, officer, { reads: 'own', before: null }),
+  () => listMoves(db, id, officer, { reads: 'part', before: id }),
+  () => listInvitations(db, id, officer, null),
+  () => listInvitations(db, id, officer, id),
   () => listLineIds(standIn(db), 'photos', id),
   () => findDraft(db, { person: id, token: 'token' }, id, now),
   () => findCandidates(db, { areas: [{ provinceCode: 50, districtCode: 5001 }], now, most: 10, kinds: null }),
   () => findCandidates(db, { areas: [{ provinceCode: 50, districtCode: 5001 }], now, most: 10, kinds: ['spa'] }),
   () => isShownBefore(standIn(db), { id, kind: 'recheck' }, { sha256: Buffer.alloc(32) } as never),
-  () => listProposals(db, officer, { officer: id }),
-  () => listProposals(db, officer, { card: id }),
-  () => listProposals(db, officer, { agency: id }),
-  () => listProposals(db, officer, 'stewards'),
+  () => listProposals(db, officer, { officer: id }, null),
+  () => listProposals(db, officer, { card: id }, null),
+  () => listProposals(db, officer, { agency: id }, null),
+  () => listProposals(db, officer, 'stewards', null),
   () =>
     listStops(db, officer, {
       find: 'a',

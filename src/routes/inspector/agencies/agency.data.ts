@@ -41,18 +41,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = listAsked(search)
   const agency = await findAgency(database.db, params.id, reading, asked)
   if (!agency) throw problems.page_not_found()
-  const [others, areas, proposals, invitations, inviteAreas] = agency.may.tend
+  const [others, areas, proposed, invited, inviteAreas] = agency.may.tend
     ? await Promise.all([
         listOpenAgencies(database.db, locale),
         agency.may.rule ? listAllAreas(database.db, locale) : [],
-        listProposals(database.db, reading, { agency: agency.id }),
-        listInvitations(database.db, agency.id, reading),
+        listProposals(database.db, reading, { agency: agency.id }, search.decided),
+        listInvitations(database.db, agency.id, reading, search.invited),
         // A steward gives areas of the agency, a supervisor those of them that are the supervisor's own.
         agency.may.rule ? agency.areas : listAreaOptions(database.db, reading),
       ])
-    : [[], [], [], [], []]
+    : [[], [], { proposals: [], earlier: null }, { invitations: [], nextInvited: null }, []]
   const providers = agency.may.tend ? await providersOf(context, agency) : null
-  const shown = { agency, asked, providers, areas, proposals, invitations, inviteAreas, done: search.done }
+  const shown = { agency, asked, providers, areas, ...proposed, ...invited, inviteAreas, done: search.done }
   return { ...shown, others: others.filter(({ id }) => id !== agency.id) }
 }
 

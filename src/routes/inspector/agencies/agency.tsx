@@ -42,7 +42,7 @@ export const head = ({ agency }: Awaited<ReturnType<typeof loader>>, t: Translat
 const isOfProposal = (done: string) => ['proposed', 'confirmed', 'notConfirmed', 'takenBack'].includes(done)
 
 export default function Agency() {
-  const { agency, asked, proposals, done } = useLoaderData<typeof loader>()
+  const { agency, asked, proposals, earlier, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { name, otherNames, kind, short, parent, into, isClosed, may } = agency
   return (
@@ -64,7 +64,9 @@ export default function Agency() {
         fields={['rev']}
         done={done && (isOfProposal(done) ? t(`power:done.${done}`) : t(`agency:done.${done}`))}
       />
-      <Proposals proposals={proposals}>{(it) => <Answer proposal={it} />}</Proposals>
+      <Proposals proposals={proposals} earlier={earlier && path(page, { id: agency.id }, { decided: earlier })}>
+        {(it) => <Answer proposal={it} />}
+      </Proposals>
       {into && (
         <Banner tone="info" title={t('agency:line.into', { name: into.name })}>
           <a className="link" href={path(page, { id: into.id })}>
@@ -216,11 +218,16 @@ function Demand({ provider, name }: { provider: string; name: string }) {
 
 /** Inviting people, and the open invitations. */
 function Invite() {
-  const { agency, invitations, inviteAreas } = useLoaderData<typeof loader>()
+  const { agency, invitations, nextInvited, inviteAreas } = useLoaderData<typeof loader>()
   const to = path(page, { id: agency.id })
   const form = useForm({ do: 'invite', to, id: 'invite' })
   return (
-    <Invitations invitations={invitations} areas={inviteAreas} form={form}>
+    <Invitations
+      invitations={invitations}
+      next={nextInvited && path(page, { id: agency.id }, { invited: nextInvited })}
+      areas={inviteAreas}
+      form={form}
+    >
       {({ id }) => <Uninvite to={to} invitation={id} />}
     </Invitations>
   )

@@ -27,7 +27,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Stewards() {
-  const { stewards, proposals, candidates, find, me, done } = useLoaderData<typeof loader>()
+  const { stewards, proposals, earlier, candidates, find, me, done } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -40,7 +40,9 @@ export default function Stewards() {
       <PageHead title={t('agency:title.stewards')} lead={t('agency:lead.stewards')} />
       <StepUp />
       <FormBanner done={done && t(`power:done.${done}`)} />
-      <Proposals proposals={proposals}>{(it) => <Answer proposal={it} />}</Proposals>
+      <Proposals proposals={proposals} earlier={earlier && path('/inspector/stewards', { decided: earlier })}>
+        {(it) => <Answer proposal={it} />}
+      </Proposals>
       <Panel>
         <ul className="lines">
           {stewards.map(({ id, name, unit, since }) => (

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const {
     params: { id },
-    search: { done },
+    search: { done, decided },
   } = readPage(context, page)
   const { database, reader, now } = context
   const officer = personOf(context).id
@@ -40,7 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (file.issuedAt === null) throw redirect(path('/inspector/manage-reply/approve-warning-card/:id', { id }))
   context.wantTranslations(untranslatedOnCard(file, reader.locale))
   const reading = { reader: officer, locale: reader.locale, now }
-  const proposals = file.level === 'red' ? await listProposals(database.db, reading, { card: id }) : []
+  const { proposals, earlier } =
+    file.level === 'red'
+      ? await listProposals(database.db, reading, { card: id }, decided)
+      : { proposals: [], earlier: null }
   const isSupervisor = level === 'supervisor' && !ownsPlace
   const mayWithdraw = isSupervisor && charge.leads && file.state !== 'withdrawn'
   const asked = { card: id, place: file.place.id, officer, isSupervisor }
@@ -55,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
     minute,
     mayWithdraw,
     proposals,
+    earlier,
     referral,
     done,
     now: now.toISOString(),

@@ -43,7 +43,7 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function AlreadySent() {
-  const { file, record, appeal, mayServe, minute, mayWithdraw, proposals, referral, done, now } =
+  const { file, record, appeal, mayServe, minute, mayWithdraw, proposals, earlier, referral, done, now } =
     useLoaderData<typeof loader>()
   const { t } = useText()
   return (
@@ -83,7 +83,12 @@ export default function AlreadySent() {
           <CardExtension file={file} />
           <CardAppeal file={file} />
           <Agencies referral={referral} file={file} />
-          <Proposals proposals={proposals}>{(it) => <Answer card={file.id} proposal={it} />}</Proposals>
+          <Proposals
+            proposals={proposals}
+            earlier={earlier && path('/inspector/manage-reply/already-sent/:id', { id: file.id }, { decided: earlier })}
+          >
+            {(it) => <Answer card={file.id} proposal={it} />}
+          </Proposals>
           <CardCase file={file} record={record} />
           {mayWithdraw && <Withdraw file={file} />}
         </aside>

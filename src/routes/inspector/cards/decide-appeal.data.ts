@@ -40,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const since = sinceSeen(file, search.rev)
   // An upheld one that a second person is asked to confirm stands there, with the answers to it.
   const reading = { reader: officer, locale: reader.locale, now }
-  const proposals = file.level === 'red' ? await listProposals(database.db, reading, { card: id }) : []
+  const { proposals } =
+    file.level === 'red' ? await listProposals(database.db, reading, { card: id }, null) : { proposals: [] }
   const isProposed = proposals.some(({ kind, outcome }) => kind === 'uphold_appeal' && outcome === null)
   // A form that was too late is answered here, with its words.
   if ((!isWaiting || isProposed) && since.length === 0 && !context.returned)

@@ -27,18 +27,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params, search } = readPage(context, page)
   const { database, reader, now } = context
   const reading = { reader: personOf(context).id, locale: reader.locale, now }
-  const officer = await findOfficer(database.db, params.id, reading, search.before)
+  const officer = await findOfficer(database.db, params.id, reading, search)
   if (!officer) {
     const request = await findDecidedRequest(database.db, params.id, reading)
     if (!request) throw problems.page_not_found()
-    return { officer: null, request, options: [], proposals: [], seenAt: null, now: now.toISOString(), done: undefined }
+    const none = { options: [], proposals: [], earlier: null, seenAt: null, done: undefined }
+    return { officer: null, request, ...none, now: now.toISOString() }
   }
-  const [options, proposals] = await Promise.all([
+  const [options, proposed] = await Promise.all([
     officer.isOver ? listAreaOptions(database.db, reading) : [],
     // The person concerned reads the outcome in their own history.
-    officer.isMe ? [] : listProposals(database.db, reading, { officer: officer.id }),
+    officer.isMe
+      ? { proposals: [], earlier: null }
+      : listProposals(database.db, reading, { officer: officer.id }, search.decided),
   ])
-  return { officer, request: null, options, proposals, seenAt: search.at, now: now.toISOString(), done: search.done }
+  return { officer, request: null, options, ...proposed, seenAt: search.at, now: now.toISOString(), done: search.done }
 }
 
 const decision = z.object({ rev: grantRevField, reason: officerReason })

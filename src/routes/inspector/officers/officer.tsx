@@ -48,7 +48,7 @@ export default function OfficerOrRequest() {
 }
 
 function Officer({ officer }: { officer: OfficerPage }) {
-  const { proposals, seenAt, done } = useLoaderData<typeof loader>()
+  const { proposals, earlier, seenAt, done } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { name, unit, badge, kind, level, state, isMe, moves } = officer
   const since = seenAt ? moves.filter(({ at }) => at > seenAt) : []
@@ -79,7 +79,12 @@ function Officer({ officer }: { officer: OfficerPage }) {
       )}
       <div className="cols stack s6">
         <div className="stack s6">
-          <Proposals proposals={proposals}>{(it) => <Answer officer={officer.id} proposal={it} />}</Proposals>
+          <Proposals
+            proposals={proposals}
+            earlier={earlier && path('/inspector/officers/:id', { id: officer.id }, { decided: earlier })}
+          >
+            {(it) => <Answer officer={officer.id} proposal={it} />}
+          </Proposals>
           {officer.isOver && <Decide officer={officer} />}
           {!isMe && !officer.isOver && (
             <p className="small muted">{t(officer.ofLine ? 'officer:partly' : 'officer:otherAgency')}</p>
@@ -88,7 +93,7 @@ function Officer({ officer }: { officer: OfficerPage }) {
           <Relations officer={officer} />
         </div>
         <aside className="stack s6">
-          <Moves moves={moves} />
+          <Moves id={officer.id} moves={moves} nextMoves={officer.nextMoves} />
           <Deeds id={officer.id} deeds={officer.deeds} next={officer.next} />
         </aside>
       </div>

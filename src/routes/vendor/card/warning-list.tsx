@@ -5,6 +5,7 @@ import { timeLeft } from '#client/cards/time-left.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -18,7 +19,7 @@ export const head = (_data: Data, t: Translate): Head => ({
 })
 
 export default function WarningList() {
-  const { open, past, now } = useLoaderData<typeof loader>()
+  const { open, past, before, earlier, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -64,6 +65,10 @@ export default function WarningList() {
               />
             ))}
           </Panel>
+          <Pagination
+            first={before && path('/vendor/warning-list')}
+            next={earlier && path('/vendor/warning-list', { before: earlier })}
+          />
         </section>
       )}
     </div>

@@ -30,9 +30,6 @@ const visitShape = rowsOf({
 })
 type VisitRow = RowOf<typeof visitShape>
 
-/** Photos that are listed. */
-const mostPhotos = 30
-
 /** Null where there is none. */
 export async function findCardVisit(db: Kysely<Schema>, card: string, locale: Locale): Promise<CardVisit | null> {
   const { rows } = await visitShape`
@@ -44,7 +41,6 @@ export async function findCardVisit(db: Kysely<Schema>, card: string, locale: Lo
           where p.run_id = run.id and p.removed_at is null and p.question in (
             select q.code from card_findings cf join findings f on f.id = cf.finding_id join questions q on q.id = f.question_id
             where cf.card_id = ${card}::uuid)
-          order by coalesce(p.taken_at, p.at), p.id limit ${mostPhotos}
         ) p
       ) as photos
     from inspections i join runs run on run.inspection_id = i.id join businesses b on b.id = i.business_id

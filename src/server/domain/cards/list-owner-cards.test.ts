@@ -6,6 +6,7 @@ import { insertCard } from '../../../../test/support/inspections.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { listOwnerCards } from './list-owner-cards.ts'
+import { listPastCards } from './list-past-cards.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -56,4 +57,25 @@ test('each names its findings: the gravest in a sentence, and how many more', as
   expect(await listOwnerCards(db, keeper.id, now, 'en')).toMatchObject([
     { found: 'A gas cylinder is unsafely placed, near heat, or its hose or joint leaks', more: 1 },
   ])
+})
+
+test('cards that are over go on by pages of fifty, and none of a moment is lost', async () => {
+  const keeper = await addPerson(database, { vendor: true })
+  const businessId = await placeOf(keeper)
+  const numbers = Array.from({ length: 52 }, (_, index) => `past-${index}`)
+  for (const number of numbers)
+    await insertCard(database, {
+      businessId,
+      number,
+      level: 'yellow',
+      issuedAt: day(1),
+      state: 'withdrawn',
+      withdrawnAt: day(2),
+    })
+  await insertCard(database, { businessId, number: 'open', level: 'yellow', issuedAt: day(18) })
+  const asked = { owner: keeper.id, locale: 'en' as const }
+  const first = await listPastCards(db, { ...asked, before: null })
+  const second = await listPastCards(db, { ...asked, before: first.earlier })
+  expect([first.past.length, second.past.length, second.earlier]).toEqual([50, 2, null])
+  expect([...first.past, ...second.past].map(({ number }) => number).sort()).toEqual(numbers.sort())
 })

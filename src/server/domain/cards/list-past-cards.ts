@@ -20,20 +20,26 @@ export const pastCardShape = rowsOf({
 })
 export type PastCard = RowOf<typeof pastCardShape>
 
-/** Lines that a page shows. */
-const most = 50
+/** Lines of one page. */
+const perPage = 50
 
-export async function listPastCards(db: Kysely<Schema>, owner: string, locale: Locale): Promise<PastCard[]> {
+/** The last issued first; those issued before the card `before`. */
+export async function listPastCards(
+  db: Kysely<Schema>,
+  { owner, before, locale }: { owner: string; before: string | null; locale: Locale },
+): Promise<{ past: PastCard[]; earlier: string | null }> {
   const { rows } = await pastCardShape
     .without('place', 'issuedAt')
     .and({ issued_at: 'time', place: 'text', name: 'text' })`
     select c.id, c.number, c.level, c.state, c.issued_at, b.id as place, ${localName('b.name', locale)} as name
     from businesses b join warning_cards c on c.business_id = b.id
     where ${answersCardsOf(owner)} and c.state <> all(${[...openCardStates, ...unissuedCardStates]}::text[])
-    order by c.issued_at desc, c.id desc limit ${most}`.execute(db)
-  return rows.map(({ issued_at, place, name, ...card }) => ({
+      and (${before}::uuid is null or (c.issued_at, c.id) < (select o.issued_at, o.id from warning_cards o where o.id = ${before}::uuid))
+    order by c.issued_at desc, c.id desc limit ${perPage + 1}`.execute(db)
+  const past = rows.slice(0, perPage).map(({ issued_at, place, name, ...card }) => ({
     ...card,
     issuedAt: issued_at.toISOString(),
     place: { id: place, name },
   }))
+  return { past, earlier: rows.length > perPage ? (past.at(-1)?.id ?? null) : null }
 }

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely'
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { FindingView } from '#shared/inspections/finding-view.ts'
-import type { DueView, PastVisit, VisitedPlace } from '#shared/inspections/visit-page.ts'
+import type { DueView, PastVisits, VisitedPlace } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, sql } from '../../db/sql.ts'
+import { bool, scalar, sql } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
@@ -64,19 +64,21 @@ export async function findUnresolved(db: Kysely<Schema>, place: string, locale: 
   return presentFindings(found, replies, locale)
 }
 
-async function listVisits(db: Kysely<Schema>, place: string, officer: string): Promise<PastVisit[]> {
+/** The last visits, and the number of those before. */
+async function listVisits(db: Kysely<Schema>, place: string, officer: string): Promise<PastVisits> {
   const rows = await db
     .selectFrom('inspections')
     .select(['id', 'kind', 'visited_at', 'sealed_at', 'visit_doubt', 'grade', 'score'])
     .select(bool`inspector_id is not distinct from ${officer}::uuid`.as('own'))
+    .select(scalar('number')`count(*) over ()::int`.as('all'))
     .where('business_id', '=', place)
     .where('state', '=', 'sealed')
     .orderBy('visited_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostVisits)
-    .$castTo<VisitRow & { own: boolean }>()
+    .$castTo<VisitRow & { own: boolean; all: number }>()
     .execute()
-  return rows.map(presentVisit)
+  return { history: rows.map(presentVisit), earlier: (rows[0]?.all ?? 0) - rows.length }
 }
 
 const listOpenCards = async (db: Kysely<Schema>, place: string, inStead: ReadonlyMap<string, string>) => {
@@ -118,10 +120,10 @@ export async function findVisit(
   db: Kysely<Schema>,
   { place: id, officer, inStead }: { place: string; officer: string; inStead: ReadonlyMap<string, string> },
   reading: Reading,
-): Promise<{ place: VisitedPlace; history: PastVisit[]; due: DueView } | null> {
+): Promise<({ place: VisitedPlace; due: DueView } & PastVisits) | null> {
   const [place, due] = await Promise.all([findVisitedPlace(db, id, reading), findDue(db, id)])
   if (!place || !due) return null
-  const [findings, history, cards, licensed] = await Promise.all([
+  const [findings, past, cards, licensed] = await Promise.all([
     due.follows ? findUnresolved(db, id, reading.locale) : [],
     listVisits(db, id, officer),
     due.follows ? listOpenCards(db, id, inStead) : [],
@@ -129,5 +131,5 @@ export async function findVisit(
   ])
   const { kinds, questions } = due
   const stops = questions.filter(({ critical }) => critical === 'X').length
-  return { place, history, due: { kinds, findings, stops, questions: questions.length, cards, licensed } }
+  return { place, ...past, due: { kinds, findings, stops, questions: questions.length, cards, licensed } }
 }

@@ -25,6 +25,9 @@ type Row = RowOf<typeof rowShape>
 
 type Asked = Omit<Reading, 'reader'> & { reader: string | null }
 
+/** Lines of one page. */
+const linesPerPage = 50
+
 async function select(db: Kysely<Schema>, { reader, locale }: Asked, which: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await rowShape`
     select i.id, i.contact, ${agencyName(sql`i.agency_id`, locale)} as agency, made.display_name as by, i.outcome, i.expires_at,
@@ -34,24 +37,34 @@ async function select(db: Kysely<Schema>, { reader, locale }: Asked, which: RawB
     left join users me on me.id = ${reader}::uuid
     left join districts d on d.code = i.area_code
     left join provinces p on p.code = case when i.area_code > 99 then i.area_code / 100 else i.area_code end
-    where ${which} order by i.made_at desc, i.id desc limit 100`.execute(db)
+    where ${which} order by i.made_at desc, i.id desc limit ${linesPerPage + 1}`.execute(db)
   return rows.map((row) => ({ ...row, agency: agencyNamed(row.agency, locale) }))
 }
 
-/** Open ones of the agency, the latest first. */
-export async function listInvitations(db: Kysely<Schema>, agency: string, reading: Reading): Promise<InvitationLine[]> {
+/** Open ones of the agency, the latest first; those made before `before`. */
+export async function listInvitations(
+  db: Kysely<Schema>,
+  agency: string,
+  reading: Reading,
+  before: string | null,
+): Promise<{ invitations: InvitationLine[]; nextInvited: string | null }> {
   const rows = await select(
     db,
     reading,
-    bool`(i.agency_id = ${agency}::uuid and i.outcome is null and i.expires_at > ${reading.now})`,
+    bool`(i.agency_id = ${agency}::uuid and i.outcome is null and i.expires_at > ${reading.now} and (${before}::uuid is null
+      or (i.made_at, i.id) < (select o.made_at, o.id from officer_invitations o where o.id = ${before}::uuid)))`,
   )
-  return rows.map(({ id, contact, area, by, expires_at }) => ({
-    id,
-    contact: contact ?? '',
-    area,
-    by,
-    until: expires_at.toISOString(),
-  }))
+  const shown = rows.slice(0, linesPerPage)
+  return {
+    invitations: shown.map(({ id, contact, area, by, expires_at }) => ({
+      id,
+      contact: contact ?? '',
+      area,
+      by,
+      until: expires_at.toISOString(),
+    })),
+    nextInvited: rows.length > linesPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
 }
 
 function present(row: Row, { reader, now }: Asked): InvitationCard {
@@ -69,6 +82,10 @@ export async function findInvitation(db: Kysely<Schema>, code: string, asked: As
 
 /** The latest open one to a contact of the person's account; null where there is none. */
 export async function findOwnInvitation(db: Kysely<Schema>, asked: Asked): Promise<InvitationCard | null> {
-  const rows = await select(db, asked, bool`(i.outcome is null and i.contact in (me.email, me.phone))`)
+  const rows = await select(
+    db,
+    asked,
+    bool`(i.outcome is null and i.expires_at > ${asked.now} and a.closed_at is null and i.contact in (me.email, me.phone))`,
+  )
   return rows.map((row) => present(row, asked)).find(({ state }) => state === 'open') ?? null
 }

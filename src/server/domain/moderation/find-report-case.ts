@@ -33,7 +33,7 @@ const rowShape = rowsOf({
   reporter_id: 'text?',
   created_at: 'time',
   inspected_at: 'time?',
-  others: orNull(jsonAs<{ id: string; kind: PlaceReportKind; at: string; text: string }[]>()),
+  others: orNull(jsonAs<{ id: string; kind: PlaceReportKind; at: string; text: string; all: number }[]>()),
   visit: orNull(jsonAs<{ by: string; note: string }>()),
   grant: orNull(textIs<GrantState>()),
   covers: 'bool',
@@ -47,7 +47,7 @@ export async function findReportCase(db: Kysely<Schema>, id: string, { officer, 
       ${localText('d.name', locale)} as district, p.kind, p.body, p.seen, p.state, p.reason, p.from_guest,
       p.reporter_id, p.created_at, businesses.inspected_at, (
         select json_agg(it) from (
-          select o.id, o.kind, o.created_at as at, o.body as text from place_reports o
+          select o.id, o.kind, o.created_at as at, o.body as text, (count(*) over ())::int as "all" from place_reports o
           where o.business_id = p.business_id and o.id <> p.id and o.state in ('received', 'looking')
           order by o.created_at desc, o.id limit ${mostOthers}
         ) it
@@ -73,7 +73,8 @@ export async function findReportCase(db: Kysely<Schema>, id: string, { officer, 
     reason: row.reason,
     fromGuest: row.from_guest,
     hasContact: row.reporter_id !== null,
-    others: (row.others ?? []).map((other) => ({ ...other, at: new Date(other.at).toISOString() })),
+    others: (row.others ?? []).map(({ all: _, ...other }) => ({ ...other, at: new Date(other.at).toISOString() })),
+    moreOthers: (row.others?.[0]?.all ?? 0) - (row.others?.length ?? 0),
     visit: row.visit && { by: new Date(row.visit.by).toISOString(), note: row.visit.note },
     inspectedOn: row.inspected_at && bangkokDay(row.inspected_at),
     waits: placeReportMoves[row.state].length > 0,

@@ -143,12 +143,12 @@ export async function listLent(db: Kysely<Schema>, reading: Reading) {
   return rows.map((row) => ({ ...presentArea(row, reading.now), to: row.officer }))
 }
 
-/** The whole officer, cut to the areas that the reader supervises; null for an officer outside the reader's supervision, unless it is the reader. */
+/** The whole officer, with deeds older than `before` and decisions older than `moved`, cut to the areas that the reader supervises; null for an officer outside the reader's supervision, unless it is the reader. */
 export async function findOfficer(
   db: Kysely<Schema>,
   officer: string,
   reading: Reading,
-  before: string | null = null,
+  { before, moved }: { before: string | null; moved: string | null } = { before: null, moved: null },
 ): Promise<OfficerPage | null> {
   const { reader, now } = reading
   const { rows } = await rowShape.and({ rev: 'text', isOver: 'bool', ofLine: 'bool', shares: 'bool' })`
@@ -161,12 +161,12 @@ export async function findOfficer(
   const isMe = officer === reader
   if (!row || !(row.isOver || row.shares || isMe)) return null
   const reads = isMe ? 'own' : row.isOver ? 'over' : 'part'
-  const [areaLines, moves, did, interests] = await Promise.all([
+  const [areaLines, decided, did, interests] = await Promise.all([
     listOfficerAreas(db, officer, reading),
-    listMoves(db, officer, reading, reads),
+    listMoves(db, officer, reading, { reads, before: moved }),
     listDeeds(db, officer, reading, { reads, before }),
     listRelations(db, officer, reading, reads),
   ])
   const { isOver: over, shares: _, ...line } = presentLine(row, reading.locale)
-  return { ...line, isMe, isOver: over, areaLines, moves, ...did, interests }
+  return { ...line, isMe, isOver: over, areaLines, ...decided, ...did, interests }
 }

@@ -13,24 +13,25 @@ import { mailText } from '../../messages/text.ts'
 import { supervisesArea, supervisesPlace } from '../duty/supervising.ts'
 import type { Reading } from './find-officers.ts'
 
-const [mostMoves, deedsPerPage] = [40, 30]
+const [movesPerPage, deedsPerPage] = [40, 30]
 
 /** The reader's standing: the officer, over the officer, or supervising a part of the areas. */
 export type Reads = 'own' | 'over' | 'part'
 
-/** Decisions about the officer; for one with areas elsewhere only those about the supervised areas. */
+/** Decisions about the officer, the newest first, older than `before`; for one with areas elsewhere only those about the supervised areas. */
 export async function listMoves(
   db: Kysely<Schema>,
   officer: string,
   { reader, locale, now }: Reading,
-  reads: Reads,
-): Promise<MoveLine[]> {
+  { reads, before }: { reads: Reads; before: string | null },
+): Promise<{ moves: MoveLine[]; nextMoves: string | null }> {
   const province = sql`case when m.area_code > 99 then m.area_code / 100 else m.area_code end`
   const isMine = supervisesArea(reader, now, {
     province,
     district: sql`case when m.area_code > 99 then m.area_code end`,
   })
   const { rows } = await rowsOf({
+    id: 'text',
     what: textIs<OfficerMove>(),
     by: 'text?',
     area: 'text?',
@@ -38,17 +39,22 @@ export async function listMoves(
     at: 'time',
     until: 'time?',
   })`
-    select m.what, m.at, by.display_name as by, m.until, m.reason,
+    select m.id, m.what, m.at, by.display_name as by, m.until, m.reason,
       coalesce(${localText('p.name', locale)}, ${localText('d.name', locale)}) as area
     from officer_moves m left join users by on by.id = m.by_id left join provinces p on p.code = m.area_code
     left join districts d on d.code = m.area_code
     where m.officer_id = ${officer}::uuid and ${reads === 'part' ? isMine : sql`true`}
-    order by m.at desc, m.id desc limit ${mostMoves}`.execute(db)
-  return rows.map(({ at, until, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    until: until && bangkokDay(new Date(until.getTime() - 1)),
-  }))
+      and (${before}::uuid is null or (m.at, m.id) < (select o.at, o.id from officer_moves o where o.id = ${before}::uuid))
+    order by m.at desc, m.id desc limit ${movesPerPage + 1}`.execute(db)
+  const shown = rows.slice(0, movesPerPage)
+  return {
+    moves: shown.map(({ at, until, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      until: until && bangkokDay(new Date(until.getTime() - 1)),
+    })),
+    nextMoves: rows.length > movesPerPage ? (shown.at(-1)?.id ?? null) : null,
+  }
 }
 
 /** True if the reader sees events at the place in `businesses`, or at none. */

@@ -20,8 +20,6 @@ import { seenMark } from '../seen.ts'
 import { amenityFact } from './check-amenity.ts'
 import { listPhotographed, photoFacts } from './decide-photos.ts'
 
-const mostFindings = 20
-
 const rowShape = rowsOf({
   name: 'text',
   district: 'text',
@@ -62,7 +60,7 @@ export async function findPapers(
           select f.id, ${localText('q.text', locale)} as text, f.severity, f.state, i.visited_at as at
           from inspections i join findings f on f.inspection_id = i.id and f.state = any(${[...unresolvedFindingStates]}::text[])
           join questions q on q.id = f.question_id
-          where i.business_id = b.id and i.state = 'sealed' order by i.visited_at desc, q.position limit ${mostFindings}
+          where i.business_id = b.id and i.state = 'sealed' order by i.visited_at desc, q.position
         ) it
       ) as findings, (
         select json_build_object('by', v.visit_by, 'note', v.note) from complaint_visits v where v.business_id = b.id and v.done_at is null

@@ -75,10 +75,7 @@ export async function listLeftVisits(
   }))
 }
 
-/** Officers to choose from; the rules of visits are asked of the chosen one. */
-const mostTakers = 200
-
-/** Those on duty at one of the places, of the reader's agency or one below it; the reader too. */
+/** Those on duty at one of the places, of the reader's agency or one below it, the reader too: the rules of visits are asked of the chosen one. */
 export async function listVisitTakers(
   db: Kysely<Schema>,
   { reader, now }: Reading,
@@ -90,7 +87,7 @@ export async function listVisitTakers(
     where g.role = 'inspector' and g.state = 'active' and ${isBelow(reader, sql`g.agency_id`)}
       and exists (select from businesses where businesses.id = any(${visits.map(({ place }) => place.id)}::uuid[])
         and ${coversPlace(sql.ref('g.user_id'), now)} and not ${isRelated(sql.ref('g.user_id'))})
-    order by u.display_name, u.id limit ${mostTakers}`.execute(db)
+    order by u.display_name, u.id`.execute(db)
   return rows
 }
 

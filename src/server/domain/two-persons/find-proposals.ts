@@ -1,4 +1,4 @@
-/** Proposals before supervisors: those that wait, with whether the reader is the second person, and the outcome of the last ones. */
+/** Proposals before supervisors: all that wait, with whether the reader is the second person, and the outcome of the others by pages. */
 
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
@@ -18,8 +18,8 @@ import { isOfOfficer, listSeconds, maySecond, waitingProposals } from '../office
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 
-/** Of one officer or card so many are listed, the waiting ones first. */
-const mostShown = 6
+/** Decided proposals of one page. */
+const decidedPerPage = 6
 
 const rowShape = rowsOf({
   id: 'text',
@@ -40,12 +40,13 @@ const rowShape = rowsOf({
   proposed_by: 'text',
 })
 
-/** About an officer or a card, before a supervisor whose it is; about an agency, or all about stewards and agencies, before a steward. */
+/** All that wait, and those decided that were proposed before `decided`: about an officer or a card, before a supervisor whose it is; about an agency, or all about stewards and agencies, before a steward. */
 export async function listProposals(
   db: Kysely<Schema>,
   { reader, locale, now }: Reading,
   about: { officer: string } | { card: string } | { agency: string } | 'stewards',
-): Promise<ProposalLine[]> {
+  decided: string | null,
+): Promise<{ proposals: ProposalLine[]; earlier: string | null }> {
   const which: RawBuilder<boolean> =
     about === 'stewards'
       ? bool`p.kind = any(${[...stewardKinds, ...agencyProposals]}::text[])`
@@ -54,23 +55,26 @@ export async function listProposals(
         : 'agency' in about
           ? bool`(p.agency_id = ${about.agency}::uuid or p.kind = 'move_officer' and ${about.agency}::uuid in (g.agency_id, p.into_id))`
           : bool`p.card_id = ${about.card}::uuid`
-  const { rows } = await rowShape`
-    select p.id, p.kind, coalesce(who.display_name, ${agencyName(sql`p.agency_id`, locale)}) as who,
+  const waits = bool`(p.outcome is null and p.expires_at > ${now})`
+  const { rows } = await rowShape.and({ turn: 'number' })`
+    select * from (select p.id, p.kind, coalesce(who.display_name, ${agencyName(sql`p.agency_id`, locale)}) as who,
       ${agencyName(sql`p.into_id`, locale)} as into, p.agency_id is not null as "isAgency", p.until, p.reason, by.display_name as by, p.proposed_by, p.proposed_at as at, p.expires_at as expires,
       case when p.outcome is null and p.expires_at <= ${now} then 'lapsed' else p.outcome end as outcome,
       decider.display_name as "decidedBy", p.decided_reason as "decidedReason",
-      p.outcome is null and p.expires_at > ${now} and ${maySecond(reader, now)} as "mayConfirm",
+      ${waits} and ${maySecond(reader, now)} as "mayConfirm",
+      case when ${waits} then 0 else row_number() over (partition by ${waits} order by p.proposed_at desc, p.id desc)::int end as turn,
       (select coalesce(${localText('d.name', locale)}, ${localText('v.name', locale)}) from provinces v
         left join districts d on d.code = p.area_code
         where v.code = case when p.area_code > 99 then p.area_code / 100 else p.area_code end) as area
     from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
     left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
     join users by on by.id = p.proposed_by left join users who on who.id = p.officer_id left join users decider on decider.id = p.decided_by
-    where ${which} order by p.outcome is null and p.expires_at > ${now} desc, p.proposed_at desc, p.id desc limit ${mostShown}`.execute(
-    db,
-  )
-  return Promise.all(
-    rows.map(async ({ at, expires, until, proposed_by, isAgency, ...row }) => ({
+    where ${which} and (${waits} or ${decided}::uuid is null
+      or (p.proposed_at, p.id) < (select o.proposed_at, o.id from power_proposals o where o.id = ${decided}::uuid))
+    ) p where turn <= ${decidedPerPage + 1} order by turn = 0 desc, at desc, id desc`.execute(db)
+  const shown = rows.filter(({ turn }) => turn <= decidedPerPage)
+  const proposals = await Promise.all(
+    shown.map(async ({ at, expires, until, proposed_by, isAgency, turn: _, ...row }) => ({
       ...row,
       who: isAgency ? agencyNamed(row.who, locale) : row.who,
       into: agencyNamed(row.into, locale),
@@ -81,6 +85,7 @@ export async function listProposals(
       isForAdministrator: row.outcome === null && (await listSeconds(db, row.id, now)).length === 0,
     })),
   )
+  return { proposals, earlier: rows.length > shown.length ? (proposals.at(-1)?.id ?? null) : null }
 }
 
 /** Proposals about officers that wait for this officer. */
