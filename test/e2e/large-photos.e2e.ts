@@ -4,8 +4,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { makeReader, phone } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
+import { pdf } from '../support/papers.ts'
 import { signUp } from '../support/sign-up.ts'
 
 /** Above red, below blue, as it is to be seen; `turned` as a phone that was held upright writes it, lying with a mark of how. */
@@ -174,6 +176,55 @@ test('a picture of a kind that only this browser opens is made a JPEG on the dev
   expect([await isRed(made, 600, 50), await isRed(made, 600, 850)]).toEqual([true, false])
   expect(sent.get('phone.heic')).toEqual(heic)
   await expect.poll(() => page.locator('.draft-photos img').count(), { timeout: 30_000 }).toBe(there + 2)
+}, 240_000)
+
+test('a licence’s paper in PDF is taken from its field, with the browser’s code and without, and stands there as a picture', async () => {
+  const session = await signInAs('vendor@demo.example', 'vendor')
+  const day = bangkokDay(new Date(Date.now() + 200 * dayMs))
+  for (const javaScriptEnabled of [true, false]) {
+    const reader = await makeReader({
+      session,
+      language: 'en',
+      viewport: phone,
+      javaScriptEnabled,
+      allow: [/status of 422/],
+    })
+    const { page } = reader
+    await reader.open('/vendor/my-business')
+    const own = await page.locator('a[href^="/vendor/manage-business/home/"]').first().getAttribute('href')
+    await reader.open(`/vendor/manage-business/list/${own?.split('/').pop()}`)
+    const licence = page.locator('section[aria-labelledby^="licence-"]').first()
+    const form = licence.locator('form:has(input[name="do"][value="licence"])')
+    const pick = form.locator('.file-pick')
+    // Another paper each time: the same one would change nothing.
+    const paper = pdf(
+      [1, 2].map(() => ({ color: `${randomInt(10) / 10} ${randomInt(10) / 10} ${randomInt(10) / 10}` })),
+    )
+    const send = async (expires: string) => {
+      if (!(await form.isVisible())) await licence.locator('summary').first().click()
+      await form.locator('input[name="number"]').fill(`${randomInt(9_000)}/2569`)
+      await form.locator('input[name="issuer"]').fill('Rawai Municipality')
+      await form.locator('input[name="expires"]').fill(expires)
+      await form.locator('input[type="file"]').setInputFiles([file('licence.pdf', paper, 'application/pdf')])
+      await form.locator('button').first().click()
+    }
+    // More than ten years ahead it is refused: the paper stays in its field, or the page says that it is lost.
+    await send(bangkokDay(new Date(Date.now() + 5_000 * dayMs)))
+    await form.locator('input[name="expires"][aria-invalid="true"]').waitFor()
+    if (javaScriptEnabled) expect(await pick.innerText()).toContain('licence.pdf')
+    else expect(await form.innerText()).toContain('Photos and files are lost. Please choose them again')
+    const before = await licence
+      .locator('img.document')
+      .getAttribute('src', { timeout: 1_000 })
+      .catch(() => null)
+    await send(day)
+    const shown = licence.locator(`img.document${before ? `:not([src="${before}"])` : ''}`)
+    await shown.waitFor({ timeout: 30_000 })
+    await shown.scrollIntoViewIfNeeded()
+    await expect.poll(() => shown.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(100)
+    // The form has folded by now, so that its words are there and not seen.
+    if (javaScriptEnabled) await expect.poll(() => pick.textContent()).toContain('No file chosen yet')
+  }
 }, 240_000)
 
 /** A box of no meaning, each with other bytes. */
