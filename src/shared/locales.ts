@@ -27,4 +27,7 @@ export const defaultLocale: Locale = 'th'
 
 export const localeCookie = 'i18n_redirected'
 
+/** Names the language of one answer in its address, before all choices: search engines and shared links find each language by it. */
+export const localeParameter = 'lang'
+
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)

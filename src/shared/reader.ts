@@ -20,6 +20,8 @@ export type MyLocation = { kind: 'province'; code: number } | { kind: 'point'; l
 
 export interface Reader {
   locale: Locale
+  /** The address names the language. */
+  localeByAddress?: true
   /** null: as the system says. */
   theme: Theme | null
   location: MyLocation | null

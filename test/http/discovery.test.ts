@@ -47,12 +47,65 @@ test('the sitemap leads to pages and places that a guest can open, and to no oth
   expect(all).toContain(`${origin}/client/information/${suspended}`)
   expect(all).not.toContain(`${origin}/client/information/${draft}`)
   expect(all).toContain(`${origin}/`)
+  for (const code of ['th', 'en', 'cn']) expect(all).toContain(`${origin}/client/information/${graded}?lang=${code}`)
   for (const address of all) expect((await request(handler).get(String(address).slice(origin.length))).status).toBe(200)
   expect((await request(handler).get('/sitemap/places-2.xml')).status).toBe(404)
   expect((await request(handler).get('/sitemap/places-0.xml')).status).toBe(404)
   expect(siteMap.some(({ path }) => path === '/auth/login') && all.some((found) => found?.includes('/auth/'))).toBe(
     false,
   )
+})
+
+test('an address with a language is answered in it, whatever the reader has chosen, and chooses nothing', async () => {
+  const page = `/client/information/${graded}`
+  const ask = (address: string) => request(handler).get(address).set('Cookie', 'i18n_redirected=th')
+  const [own, english, payload, unknown] = await Promise.all([
+    ask(page),
+    ask(`${page}?lang=en`),
+    ask(`${page}/_payload.json?lang=en`),
+    ask(`${page}?lang=xx`),
+  ])
+  expect(own.headers['content-language']).toBe('th')
+  expect(english.headers['content-language']).toBe('en')
+  expect(english.headers['set-cookie']).toBeUndefined()
+  expect(english.text).toContain('<html lang="en"')
+  expect(payload.body.locale).toBe('en')
+  expect(unknown.headers['content-language']).toBe('th')
+  // From the cache, too.
+  expect((await ask(`${page}?lang=en`)).text).toBe(english.text)
+  expect((await ask(page)).text).toBe(own.text)
+})
+
+test('a page names its addresses in all languages; its own stands as the canonical one, and its picture is in its language', async () => {
+  const page = `${origin}/client/information/${graded}`
+  const alternates = ['th', 'en', 'cn'].map((code) => `${page}?lang=${code}`)
+  const read = async (address: string) => {
+    const { text } = await request(handler).get(address.slice(origin.length))
+    return {
+      canonical: /<link rel="canonical" href="([^"]*)"/.exec(text)?.[1],
+      others: [...text.matchAll(/<link rel="alternate" hreflang="([^"]*)" href="([^"]*)"/g)].map(([, ...it]) => it),
+      picture: /property="og:image" content="([^"]*)"/.exec(text)?.[1],
+      language: /property="og:locale" content="([^"]*)"/.exec(text)?.[1],
+    }
+  }
+  const others = [...['th', 'en', 'zh-CN'].map((tag, at) => [tag, alternates[at]]), ['x-default', page]]
+  const picture = `${origin}/preview/${graded}.jpg`
+  expect(await read(page)).toEqual({ canonical: page, others, picture: `${picture}?lang=th`, language: 'th_TH' })
+  for (const [at, language] of ['th_TH', 'en_US', 'zh_CN'].entries()) {
+    const address = alternates[at] ?? ''
+    const shown = `${picture}${address.slice(page.length)}`
+    expect(await read(address)).toEqual({ canonical: address, others, picture: shown, language })
+  }
+  expect((await read(`${origin}/profile/language`)).others).toEqual([])
+})
+
+test('a reader who chooses a language at an address with another gets the chosen one', async () => {
+  const answer = await request(handler)
+    .post('/profile/language')
+    .type('form')
+    .send({ locale: 'cn', next: `/client/information/${graded}?lang=en&from=search#reviews` })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.location).toBe(`/client/information/${graded}?from=search#reviews`)
 })
 
 test('a sitemap of more places than one part may have is split along the ids, without gap or double', async () => {

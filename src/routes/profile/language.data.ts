@@ -6,6 +6,7 @@ import { chooseLocale } from '#server/domain/profile/edit-account.ts'
 import { form } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { withoutLanguage } from '#shared/alternates.ts'
 import { localeCookie, locales } from '#shared/locales.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
@@ -20,6 +21,9 @@ export const action = form({
   command: chooseLocale,
   answer: ({ locale, next }, context) => {
     context.reader = { ...context.reader, locale }
-    return { to: ownPath(next, path('/profile/language', { done: 1 })), choices: { [localeCookie]: locale } }
+    return {
+      to: withoutLanguage(ownPath(next, path('/profile/language', { done: 1 }))),
+      choices: { [localeCookie]: locale },
+    }
   },
 })

@@ -27,4 +27,6 @@ export function writeHead({ title, description, noindex, canonical, paper }: Hea
   setMeta('description', description)
   setMeta('robots', noindex ? 'noindex' : undefined)
   setCanonical(canonical)
+  // Addresses in other languages of the page that was loaded first.
+  for (const link of document.head.querySelectorAll('[hreflang]')) link.remove()
 }

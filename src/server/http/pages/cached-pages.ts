@@ -2,6 +2,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import fresh from 'fresh'
 import { entryFinder } from '#shared/entry-finder.ts'
+import { localeParameter } from '#shared/locales.ts'
 import { isPayloadPath, payloadOwner } from '#shared/payload.ts'
 import { type Reader, writeLocation } from '#shared/reader.ts'
 import type { ServedPage } from '../request/page-input.ts'
@@ -31,9 +32,10 @@ export function makeKeyOf(map: readonly ServedPage[]): KeyOf {
     search.sort()
     const seen = new Set<string>()
     for (const name of search.keys()) {
-      if (!entry.names.includes(name) || seen.has(name)) return null
+      if (seen.has(name) || !(entry.names.includes(name) || name === localeParameter)) return null
       seen.add(name)
     }
+    if (seen.has(localeParameter) && !reader.localeByAddress) return null
     const { location } = reader
     if (entry.area && location?.kind === 'point') return null
     const area = entry.area && location ? writeLocation(location) : ''

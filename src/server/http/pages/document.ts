@@ -2,8 +2,9 @@
  * Fills `index.html` around React's markup. The head is complete before the stream starts; React owns `#root` only, so
  * that browser extensions that edit head or body cannot break hydration.
  */
+import { alternatesOf, inLanguage } from '#shared/alternates.ts'
 import { type FirstPicture, type Head, installPath } from '#shared/head.ts'
-import { htmlLang, type Locale } from '#shared/locales.ts'
+import { bcp47, htmlLang, type Locale } from '#shared/locales.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
 import { srcset } from '#shared/photos/photos.ts'
 import type { Theme } from '#shared/reader.ts'
@@ -42,6 +43,8 @@ const themeClass: Record<Theme, string> = { dark: 'p-dark', light: 'p-light' }
 
 export interface DocumentParts {
   locale: Locale
+  /** The address names the language. */
+  localeByAddress?: true
   theme: Theme | null
   head: Head
   state: PageState
@@ -110,7 +113,12 @@ export const barColour: Record<Theme, string> = { light: '#ffffff', dark: '#1618
 function headTags(
   head: Head,
   origin: string,
-  { theme, locale, state: { role } }: Pick<DocumentParts, 'theme' | 'locale' | 'state'>,
+  {
+    theme,
+    locale,
+    localeByAddress,
+    state: { role },
+  }: Pick<DocumentParts, 'theme' | 'locale' | 'localeByAddress' | 'state'>,
 ): string {
   const title = escapeHtml(head.title)
   const tags = [
@@ -126,9 +134,13 @@ function headTags(
     )
   }
   if (head.canonical) {
-    const address = escapeHtml(origin + head.canonical)
+    const address = escapeHtml(origin + (localeByAddress ? inLanguage(head.canonical, locale) : head.canonical))
     tags.push(`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`)
+    if (!head.noindex)
+      for (const { lang, href } of alternatesOf(head.canonical))
+        tags.push(`<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + href)}">`)
   }
+  tags.push(`<meta property="og:locale" content="${bcp47[locale].replace('-', '_')}">`)
   // A data block like the page's state: nothing runs in it.
   for (const data of head.jsonLd ?? [])
     tags.push(`<script type="application/ld+json">${safeJson(withOrigin(data, origin))}</script>`)
@@ -138,13 +150,16 @@ function headTags(
     '<link rel="apple-touch-icon" href="/brand/apple-touch-icon.png">',
     // Browsers would load it before fonts and pictures, and nobody installs a page that is still loading: the live page asks for it (client/later).
     `<noscript><link rel="manifest" href="${installPath(role, locale)}"></noscript>`,
-    `<meta property="og:image" content="${escapeHtml(origin + (head.image ?? '/brand/preview.jpg'))}">`,
+    `<meta property="og:image" content="${escapeHtml(origin + imageOf(head, locale))}">`,
     '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
     '<meta name="twitter:card" content="summary_large_image">',
     barColours(theme),
   )
   return tags.join('')
 }
+
+/** In the page's language: programs that fetch pictures send none of their own. */
+const imageOf = ({ image }: Head, locale: Locale): string => (image ? inLanguage(image, locale) : '/brand/preview.jpg')
 
 /** Whole addresses in place of paths of ours, where schema.org expects an address. */
 function withOrigin(data: unknown, origin: string): unknown {

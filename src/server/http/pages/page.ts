@@ -132,6 +132,7 @@ export async function answerPage(
   const parts = tools.template(
     documentValues({
       ...choices,
+      localeByAddress: context.reader.localeByAddress,
       state,
       head: headOf(handle, routed, problems[0], context),
       file: handle?.entry.file ?? null,
