@@ -10,6 +10,8 @@ import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import type { Limit } from '#server/db/limits.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { dumpNightly } from '#server/domain/open/dumps/keep-dumps.ts'
+import { dumpPath } from '#server/domain/open/dumps/list-dumps.ts'
 import { sequenceLog } from '#server/domain/proof/sequence-log.ts'
 import { fillPublications } from '#server/domain/publications/fill-publications.ts'
 import { openLogKey } from '#server/external/log-key.ts'
@@ -22,6 +24,7 @@ import {
 } from '#server/http/resources/resource-map.ts'
 import { type Asked, serveResources } from '#server/http/resources/serve-resources.ts'
 import { projectRoot } from '#server/settings/root.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { lengthHeader, offsetHeader, partType } from '#shared/uploads/upload-parts.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
@@ -46,12 +49,15 @@ const { handler } = await testApp(database, {
 })
 let cookies: Partial<Record<Name, string>> = {}
 let place = ''
+/** Files of a night are written from three in the morning on. */
+const night = bangkokDay(new Date(Date.now() - 3 * 3_600_000))
 
 beforeAll(async () => {
   ;[place = ''] = await insertPlaces(database, [{}])
   cookies = await cookiesOfAll(database)
   await fillPublications(database.db, new Date())
   const storage = await storageIn(DATA_DIR)
+  await dumpNightly({ database, storage, dataDir: DATA_DIR, origin: 'https://places.example.org' }, new Date())
   await sequenceLog(
     {
       db: database.db,
@@ -95,6 +101,11 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/sitemap/pages.xml': () => ({ at: '/sitemap/pages.xml', get: everybody(200) }),
   '/sitemap/places-:part.xml': () => ({ at: '/sitemap/places-1.xml', get: everybody(200) }),
   '/open/statistics.csv': () => ({ at: '/open/statistics.csv', get: everybody(200) }),
+  '/open/catalog.jsonld': () => ({ at: '/open/catalog.jsonld', get: everybody(200) }),
+  '/open/dumps/:day/:file': () => ({
+    at: '/open/dumps/latest/places.csv',
+    get: everybody(dumpPath(night, 'places.csv')),
+  }),
   '/lots.json': () => ({ at: '/lots.json', get: everybody(200) }),
   '/badge/:id.svg': (place) => ({ at: `/badge/${place}.svg`, get: everybody(200) }),
   '/preview/:id.jpg': (place) => ({ at: `/preview/${place}.jpg`, get: everybody(200) }),

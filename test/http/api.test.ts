@@ -7,6 +7,7 @@ import request from 'supertest'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { dumpNightly } from '#server/domain/open/dumps/keep-dumps.ts'
 import { fillPublications } from '#server/domain/publications/fill-publications.ts'
 import { listChanges } from '#server/domain/publications/publication-rows.ts'
 import { type ApiPath, apiBase, apiMap } from '#server/http/api/api-map.ts'
@@ -16,9 +17,11 @@ import { placeShape, unpublishedOfPlace } from '#shared/open/shapes.ts'
 import { testApp } from '../support/app.ts'
 import { approve, draft, failing, findAt } from '../support/cards.ts'
 import { testDatabase } from '../support/database.ts'
+import { testFolder } from '../support/folder.ts'
 import { addOfficers } from '../support/officers.ts'
 import { addPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
+import { storageIn } from '../support/storage.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -50,6 +53,9 @@ beforeAll(async () => {
   number = row.number ?? ''
   inspection = (await db.selectFrom('inspections').select('id').executeTakeFirstOrThrow()).id
   await fillPublications(db, new Date())
+  const dataDir = testFolder()
+  const tools = { database, storage: await storageIn(dataDir), dataDir, origin: 'https://places.example.org' }
+  await dumpNightly(tools, new Date())
 })
 
 let networks = 0
@@ -78,6 +84,7 @@ const addresses: Record<ApiPath, () => string> = {
   '/categories': () => '/categories',
   '/statistics': () => '/statistics?by=category',
   '/changes': () => '/changes',
+  '/dumps': () => '/dumps',
 }
 
 test.each(apiMap.map((entry) => [entry.path, entry] as const))(

@@ -1,5 +1,6 @@
-/** Open data: the figures by province or kind, and the licence. */
+/** Open data: the figures by province or kind, the files of the last nights, and the licence. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { listDumps } from '#server/domain/open/dumps/list-dumps.ts'
 import { listFrequentFindings, readStatistics } from '#server/domain/open/read-statistics.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
@@ -16,11 +17,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { by } = readPage(context, '/open').search
   const slot = Math.floor(now.getTime() / keptMs)
   context.holdsUntil(new Date((slot + 1) * keptMs))
-  const [rows, frequent] = await context.cached(`statistics ${by} ${locale} ${slot}`, ['areas'], () =>
+  const [rows, frequent, nights] = await context.cached(`statistics ${by} ${locale} ${slot}`, ['areas'], () =>
     Promise.all([
       readStatistics(database.db, { by, locale, now }),
       listFrequentFindings(database.db, { locale, limit: frequentMost }),
+      listDumps(database.db, origin),
     ]),
   )
-  return { by, rows, frequent, origin, licence: dataLicence }
+  return { by, rows, frequent, nights, origin, licence: dataLicence }
 }

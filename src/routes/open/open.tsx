@@ -1,6 +1,7 @@
 /** Open data for people: what there is and how it is used, with figures of the country that say how it stands. */
 import { useLoaderData } from 'react-router-dom'
 import { Figures } from '#client/open/figures.tsx'
+import { Files } from '#client/open/files.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -12,19 +13,41 @@ import { NETWORK_PER_MINUTE, ROWS_MOST } from '#shared/open/limits.ts'
 import type { loader } from './open.data.ts'
 
 const offers = ['places', 'record', 'changes', 'files'] as const
+type Data = Awaited<ReturnType<typeof loader>>
 
-export const head = (_data: unknown, t: Translate): Head => ({
+export const head = ({ nights: [newest], licence }: Data, t: Translate): Head => ({
   title: `${t('open:title')} · ${t('header.product')}`,
   description: t('open:lead'),
   canonical: '/open',
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Dataset',
+      name: t('open:title'),
+      description: t('open:lead'),
+      url: '/open',
+      license: dataLicences[licence].url,
+      isAccessibleForFree: true,
+      ...(newest && {
+        dateModified: newest.made_at,
+        distribution: newest.files.map(({ url, media_type }) => ({
+          '@type': 'DataDownload',
+          contentUrl: url,
+          encodingFormat: media_type.split(';', 1)[0],
+        })),
+      }),
+    },
+  ],
 })
 
 export default function Open() {
   const { t } = useText()
+  const { nights, ...figures } = useLoaderData<typeof loader>()
   return (
     <div className="wrap stack s8">
       <PageHead title={t('open:title')} lead={t('open:lead')} />
-      <Figures {...useLoaderData<typeof loader>()} />
+      <Figures {...figures} />
+      <Files nights={nights} />
       <div className="cols stack s6">
         <Panel labelledBy="use">
           <div className="stack">

@@ -66,11 +66,15 @@ test('one round shows cards, orders lists, makes documents, and removes expired 
   expect(lines).toEqual([
     [{ made: 2, seconds: expect.any(Number) }, 'search documents made'],
     [{ places: 1 }, 'places published that had no publications'],
+    [
+      { files: expect.arrayContaining([{ name: 'places.csv', rows: 2, bytes: expect.any(Number) }]) },
+      'open data written',
+    ],
     [{ removed: 1 }, 'unused pictures removed'],
     [{ removed: 1 }, 'old messages of the outbox removed'],
   ])
   await runAll()
-  expect(lines).toHaveLength(4)
+  expect(lines).toHaveLength(5)
 })
 
 test('after a round that failed the next one looks further back', async () => {
@@ -84,7 +88,7 @@ test('after a round that failed the next one looks further back', async () => {
     },
   })
   const [publishing] = backgroundWork({
-    database: { db: sometimes },
+    database: { db: sometimes, kind: database.kind },
     storage,
     sender,
     dataDir: folder,

@@ -20,6 +20,7 @@ import { mailHeads } from '../domain/heads/mail-heads.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
+import { dumpNightly } from '../domain/open/dumps/keep-dumps.ts'
 import { remindOfLicences } from '../domain/own-places/remind-licences.ts'
 import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { keepPrints } from '../domain/photos/keep-prints.ts'
@@ -55,7 +56,7 @@ const day = 24 * hour
 const lastingFor = (every: number) => 0.9 * every
 
 interface WorkTools {
-  database: Pick<Database, 'db'>
+  database: Pick<Database, 'db' | 'kind'>
   storage: Storage
   sender: Pick<Sender, 'wake'>
   /** Of the environment, where the outbox is. */
@@ -66,7 +67,8 @@ interface WorkTools {
 }
 
 /** Jobs of a database that is filled. Those that look through files wait a while, so that starts are quick. */
-export function backgroundWork({ database: { db }, storage, sender, dataDir, origin, log }: WorkTools): Job[] {
+export function backgroundWork({ database, storage, sender, dataDir, origin, log }: WorkTools): Job[] {
+  const { db } = database
   const notify = (removed: number, what: string) => removed > 0 && log.info({ removed }, what)
   let published: Date | null = null
   let weighed: Date | null = null
@@ -277,6 +279,18 @@ export function backgroundWork({ database: { db }, storage, sender, dataDir, ori
       async run(signal) {
         const places = await fillPublications(db, new Date(), { signal, forMs: 5 * second })
         if (places > 0) log.info({ places }, 'places published that had no publications')
+      },
+    },
+    {
+      name: 'write-dumps',
+      failed: 'the files of open data could not be written',
+      // Once a night, by one server; looked at more often, for a night in which nobody was up.
+      every: hour,
+      delay: 5 * minute,
+      async run(signal) {
+        const files = await dumpNightly({ database, storage, dataDir, origin }, new Date(), signal)
+        if (files)
+          log.info({ files: files.map(({ name, rows, bytes }) => ({ name, rows, bytes })) }, 'open data written')
       },
     },
     {

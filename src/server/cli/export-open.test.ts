@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { placeLineShape } from '#shared/open/shapes.ts'
+import { dumpedPlaceShape, dumpFiles } from '#shared/open/dump-files.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { goodGrade, insertPlaces } from '../../../test/support/places.ts'
@@ -20,8 +20,8 @@ test('listed places are written in three forms with their sums, a name that look
   const printed: string[] = []
   const tools = { database, dataDir: folder, origin: 'https://places.example.org', isTerminal: false }
   expect(await exportOpenCommand.run([folder], { ...tools, print: (line) => void printed.push(line) })).toBe(0)
-  expect(printed).toEqual([`502 places written to ${folder}`])
-  expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', 'places.csv', 'places.geojson', 'places.ndjson'])
+  expect(printed).toEqual([`502 places and 0 inspections written to ${folder}`])
+  expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', ...Object.keys(dumpFiles)].sort())
 
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
   for (const line of read('SHA256SUMS').trim().split('\n')) {
@@ -32,11 +32,13 @@ test('listed places are written in three forms with their sums, a name that look
         .digest('hex'),
     ).toBe(sum)
   }
+  // Of no inspections there are headings.
+  expect(read('inspections.csv')).toMatch(/^\ufeffid,place,kind,[\w,]+\r\n$/)
   const lines = read('places.ndjson')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  for (const line of lines) placeLineShape.omit({ rating: true }).parse(line)
+  for (const line of lines) dumpedPlaceShape.parse(line)
   expect(new Set(lines.map(({ id }) => id)).size).toBe(502)
   const { features } = JSON.parse(read('places.geojson'))
   expect(features.map((each: { properties: { id: string } }) => each.properties.id)).toEqual(lines.map(({ id }) => id))

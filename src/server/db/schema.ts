@@ -117,7 +117,7 @@ import type {
 } from './schema/places.ts'
 import type { RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
 import type { Policies } from './schema/policies.ts'
-import type { LogHeads, PublicationLooks, Publications, PublicationTexts } from './schema/publications.ts'
+import type { LogHeads, OpenDumps, PublicationLooks, Publications, PublicationTexts } from './schema/publications.ts'
 import type { QuarantinedOps, QuarantinedPhotos, QuarantinedRuns } from './schema/quarantine.ts'
 import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
 import type { ComplaintVisits, PlaceReports } from './schema/reports.ts'
@@ -256,6 +256,7 @@ export interface Schema {
   photo_likenesses: PhotoLikenesses
   publication_looks: PublicationLooks
   publication_texts: PublicationTexts
+  open_dumps: OpenDumps
   publications: Publications
   log_heads: LogHeads
   quarantined_runs: QuarantinedRuns

@@ -59,6 +59,7 @@ import { caseResources } from './resources/case-files.ts'
 import { chatMediaResources } from './resources/chat-media.ts'
 import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
+import { dumpResources } from './resources/dumps.ts'
 import { healthResources } from './resources/health.ts'
 import { identityResources } from './resources/identity.ts'
 import { identityLogoutResources } from './resources/identity-logout.ts'
@@ -225,6 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...healthResources(database, log),
     ...discoveryResources(database, origin),
     ...openStatisticsResources(database),
+    ...dumpResources({ database, storage, origin, licence: env.OPEN_DATA_LICENCE }),
     ...suggestionResources(database, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
     ...mapArchiveResources(archive, log),

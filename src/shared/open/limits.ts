@@ -8,3 +8,5 @@ export const ROWS_MOST = 200
 export const REPAIR_DAYS = 365
 /** Minutes for which figures are the same. */
 export const FIGURES_MINUTES = 10
+/** Nights whose files stay. */
+export const DUMP_DAYS = 7

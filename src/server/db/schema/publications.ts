@@ -1,6 +1,17 @@
 /** Facts that the public was shown, and the texts in them that can be erased. */
 import type { Generated } from 'kysely'
+import type { WrittenFile } from '#shared/open/dump-files.ts'
 import type { PublicationKind } from '#shared/open/publication-kinds.ts'
+
+/** The files of open data of a night. */
+export interface OpenDumps {
+  /** In ISO form. */
+  day: string
+  began_at: Date
+  /** Null while they are being written. */
+  made_at: Date | null
+  files: Generated<WrittenFile[]>
+}
 
 export interface Publications {
   idx: Generated<number>

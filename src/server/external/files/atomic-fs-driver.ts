@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { writeWhole } from './drafts.ts'
 
@@ -15,8 +16,12 @@ export class AtomicFsDriver extends FSDriver {
   }
 
   /** Non-public files are for the server's own user alone. */
-  override async put(key: string, contents: string | Uint8Array): Promise<void> {
+  override async put(key: string, contents: string | Uint8Array | Readable): Promise<void> {
     await writeWhole(this.#folder, key, contents, { isPrivate: !key.startsWith('media/'), isDurable: true })
+  }
+
+  override putStream(key: string, contents: Readable): Promise<void> {
+    return this.put(key, contents)
   }
 
   /** False where there is one already. */

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, link, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'drafts')
 const processes = 'process-'
@@ -55,7 +56,7 @@ interface Writing {
 export async function writeWhole(
   dataDir: string,
   key: string,
-  contents: string | Uint8Array,
+  contents: string | Uint8Array | Readable,
   { isPrivate, isDurable, isNew = false }: Writing,
 ): Promise<string> {
   const target = path.join(dataDir, key)

@@ -2,6 +2,8 @@
  * Where uploaded files are stored: in the data folder, or in a bucket where S3_BUCKET is set. Both through flydrive, with the same
  * keys. The bucket stays private and is read by the server alone, so no policy of a bucket can ever show an original.
  */
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { Disk, errors } from 'flydrive'
 import type { Log } from '../../log/log.ts'
 import type { Env } from '../../settings/env.ts'
@@ -18,6 +20,9 @@ export const headsFolder = 'audit-heads'
 /** Folder in which letters are archived as PDF (domain/cards/archive-letter.ts). */
 export const lettersFolder = 'letters'
 
+/** Folder of the files of open data (domain/open/dumps/keep-dumps.ts): made anew each night, so no backup has them. */
+export const dumpsFolder = 'dumps'
+
 /** Folder of the log of publications (domain/proof/log-files.ts). */
 export const logFolder = 'log'
 
@@ -33,10 +38,14 @@ export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** As `put`, where nothing is under the key yet; false where something is. Of several at a time one succeeds. */
   putNew(key: string, bytes: Uint8Array): Promise<boolean>
+  /** As `put`, from a file that may be larger than memory. */
+  putFile(key: string, file: string): Promise<void>
   /** Whole or not at all, as if put anew; fails where there is none. */
   copy(from: string, to: string): Promise<void>
   /** Null where there is none. */
   read(key: string): Promise<Buffer | null>
+  /** As `read`, for a file that may be larger than memory. Null where there is none. */
+  stream(key: string): Promise<Readable | null>
   has(key: string): Promise<boolean>
   /** Time at which it was last put; null where there is none. */
   changedAt(key: string): Promise<Date | null>
@@ -70,8 +79,10 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
     kind,
     put: (key, bytes) => guarded('put', key, () => disk.put(key, bytes)),
     putNew: (key, bytes) => guarded('put', key, () => driver.putNew(key, bytes)),
+    putFile: (key, file) => guarded('put', key, () => disk.putStream(key, createReadStream(file))),
     copy: (from, to) => guarded('copy', from, () => disk.copy(from, to)),
     read: (key) => guarded('read', key, () => readOrNull(disk, key)),
+    stream: (key) => guarded('read', key, async () => ((await disk.exists(key)) ? await disk.getStream(key) : null)),
     has: (key) => guarded('has', key, () => disk.exists(key)),
     changedAt: (key) => guarded('look at', key, async () => (await lookAt(disk, key))?.lastModified ?? null),
     size: (key) => guarded('look at', key, async () => (await lookAt(disk, key))?.contentLength ?? null),

@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { ChangeTag } from '../../db/changes.ts'
 import type { Database } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import { listDumps } from '../../domain/open/dumps/list-dumps.ts'
 import { listPlaces } from '../../domain/open/list-places.ts'
 import { findCard, readReviews } from '../../domain/open/list-record.ts'
 import { listAreas, listCategories, listStandards } from '../../domain/open/list-standards.ts'
@@ -123,6 +124,7 @@ export function apiHandlers({ database: { db }, origin, salt, waiters }: Tools):
       body: await readStatistics(db, { by, locale, now }),
       tags: ['areas'],
     }),
+    '/dumps': async () => ({ body: await listDumps(db, origin), tags: [] }),
     '/changes': async ({ query: { after = 0, wait = 0, limit = usualRows }, leaving }) => {
       const until = performance.now() + wait * 1_000
       for (;;) {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { categories } from '#shared/categories.ts'
 import { locales } from '#shared/locales.ts'
+import { dumpShape } from '#shared/open/dump-files.ts'
 import { ROWS_MOST } from '#shared/open/limits.ts'
 import {
   areaShape,
@@ -53,7 +54,7 @@ interface Answer {
 
 export interface Operation {
   path: string
-  tag: 'Places' | 'Record' | 'Standards' | 'Statistics' | 'Changes'
+  tag: 'Places' | 'Record' | 'Standards' | 'Statistics' | 'Changes' | 'Files'
   /** The answer in words, for the document. */
   says: string
   query: z.ZodObject
@@ -141,6 +142,10 @@ export const apiMap = [
       cached: 0,
     },
   ),
+  operation('/dumps', 'Files', 'Files of all places and inspections, written each night; the newest night first.', {
+    answer: { of: dumpShape, isList: true },
+    cached: 600,
+  }),
 ] as const satisfies readonly Operation[]
 
 export type ApiPath = (typeof apiMap)[number]['path']

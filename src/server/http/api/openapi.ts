@@ -85,6 +85,7 @@ export const openApiDocument = (origin: string, licence: DataLicence = 'CC-BY-4.
     { name: 'Standards', description: 'What codes mean.' },
     { name: 'Statistics', description: 'Figures of provinces and kinds of place.' },
     { name: 'Changes', description: 'Everything in the order of its publication.' },
+    { name: 'Files', description: 'Everything at once, as of a night.' },
   ],
   paths: Object.fromEntries(apiMap.map((entry) => [entry.path, { get: operationOf(entry) }])),
   components: {

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import fresh from 'fresh'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { isLocale } from '#shared/locales.ts'
 import type { DataLicence } from '#shared/open/licences.ts'
 import { NETWORK_PER_MINUTE } from '#shared/open/limits.ts'
 import type { Reader } from '#shared/reader.ts'
@@ -49,12 +48,9 @@ export function serveApi(handlers: ApiHandlers, tools: ApiTools): Router {
   const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
   const router = Router()
 
-  /** The language of the headers alone: no cookie is read. */
-  const localeOf = (req: Request, res: Response) => {
-    const { lang } = Object.fromEntries(searchOf(req))
-    if (isLocale(lang)) return lang
-    return tools.readerOf({ headers: req.headers, cookies: {} } as Request, res).locale
-  }
+  /** The language of the address, else of the headers: no cookie is read. */
+  const localeOf = ({ originalUrl, headers }: Request, res: Response) =>
+    tools.readerOf({ originalUrl, headers, cookies: {} } as Request, res).locale
   const refuse = (req: Request, res: Response, code: Parameters<typeof sendProblem>[1], fields?: readonly string[]) =>
     sendProblem(res, code, { locale: localeOf(req, res), requestId: String(req.id), ...(fields && { fields }) })
 

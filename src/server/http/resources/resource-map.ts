@@ -82,6 +82,13 @@ export const resourceMap = [
       limit: { network: 'statistics', points: 20, seconds: 60 },
       packed: true,
     }),
+    resource('/open/catalog.jsonld', { caching: 600, limit: { by: 'It lists a week of files.' }, packed: true }),
+    resource('/open/dumps/:day/:file', {
+      yields: 1,
+      // `latest` is another night's tomorrow; a file that is known is not sent again.
+      caching: 600,
+      limit: { network: 'dumps', points: 60, seconds: 60 },
+    }),
     // A suspension shows within minutes.
     resource('/badge/:id.svg', { caching: 300, limit: pictures }),
     resource('/preview/:id.jpg', { yields: 1, caching: 300, limit: pictures }),
