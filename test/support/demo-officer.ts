@@ -35,27 +35,34 @@ export async function readVisit(session: string, place: string) {
  */
 const dueAt = new Map<string, string | undefined>()
 
-/** Places of Phuket that nobody inspects right now and the officer may begin with, by the kind of visit due there. */
+/** Mueang Phuket and Thalang: in Kathu, where Patong is, tests of readers look for places as the demo has them. */
+const districtsToVisit = [8301, 8303]
+
+/** Restaurants of Phuket that nobody inspects right now and the officer may begin with, by the kind of visit due there. */
 export async function placesToVisit(
   session: string,
   due: 'first' | 'recheck' | 'routine',
   count = 1,
 ): Promise<string[]> {
   const found: string[] = []
-  for (let next: string | undefined = '/client/category/restaurant/_payload.json?province=83'; next !== undefined; ) {
-    const answer: Response = await fetch(inject('origin') + next, { headers: { 'x-forwarded-for': anyAddress() } })
-    const text = await answer.text()
-    for (const [, id = ''] of text.matchAll(/"id":"([0-9a-f-]{36})"/g)) {
-      if (dueAt.has(id) && dueAt.get(id) !== due) continue
-      const page = await readVisit(session, id)
-      const kind = page?.visit.due?.kinds[0]
-      if (page) dueAt.set(id, kind)
-      if (page?.run === null && kind === due) found.push(id)
-      if (found.length >= count) return found
+  for (const district of districtsToVisit)
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = new URLSearchParams({ category: 'restaurant', district: String(district), limit: '200' })
+      if (cursor) query.set('cursor', cursor)
+      const answer: Response = await fetch(`${inject('origin')}/api/v1/places?${query}`, {
+        headers: { 'x-forwarded-for': anyAddress() },
+      })
+      const { data, next }: { data: { id: string }[]; next: string | null } = await answer.json()
+      for (const { id } of data) {
+        if (dueAt.has(id) && dueAt.get(id) !== due) continue
+        const page = await readVisit(session, id)
+        const kind = page?.visit.due?.kinds[0]
+        if (page) dueAt.set(id, kind)
+        if (page?.run === null && kind === due) found.push(id)
+        if (found.length >= count) return found
+      }
+      cursor = next
     }
-    const cursor: string | undefined = /"next":"([^"]+)"/.exec(text)?.[1]
-    next = cursor && `/client/category/restaurant/_payload.json?province=83&cursor=${encodeURIComponent(cursor)}`
-  }
   throw new Error(`The demo has no ${count} places in Phuket where a ${due} inspection is due`)
 }
 
