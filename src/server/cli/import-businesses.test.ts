@@ -91,7 +91,7 @@ test('an optional column of amenities is read; unknown words are reported by lin
     database.db.selectFrom('businesses').select(['external_id', 'amenities']).orderBy('external_id').execute()
   const more = `${header},amenities`
   const first = await run([more, `${line('R-1')},pool;pets`, `${line('R-2')},pool sauna`, `${line('R-3')},`].join('\n'))
-  expect(first.printed[0]).toMatch(/^row 3, amenities: sauna is not known: the words are pool, family, .*left out$/)
+  expect(first.printed[0]).toMatch(/^row 3, amenities: not among the words: sauna; they are pool, family, .*left out$/)
   expect(await amenitiesOf()).toEqual([
     { external_id: 'R-1', amenities: ['pool', 'pets'] },
     { external_id: 'R-2', amenities: [] },
@@ -239,7 +239,7 @@ test.each<[string, string | Uint8Array, string]>([
   [
     'with a wrong header',
     header.replace('name_cn', 'name_zh').replace('lng', 'lat'),
-    'Columns missing: lng; unknown: name_zh; more than once: lat.',
+    'Columns missing: lng. Columns unknown: name_zh. Columns more than once: lat.',
   ],
   ['in another encoding', noThai, 'The file is in no encoding that Thai comes in.'],
   [

@@ -3,13 +3,16 @@
  * places alike stops it, and a rehearsal ends there. Good rows go in, a thousand a transaction; a report lists each outcome.
  */
 import { parseArgs } from 'node:util'
+import { neededColumns, optionalColumns } from '#shared/imports/columns.ts'
+import type { ImportResult } from '#shared/imports/place-import.ts'
+import { type ImportFault, manyWords, reasonWords } from '#shared/imports/reasons.ts'
 import { amenities } from '#shared/places/amenities.ts'
 import { executeAsProduct } from '../domain/command/as-product.ts'
-import { type ImportCount, importBusinesses } from '../domain/imports/import-businesses.ts'
-import { neededColumns, optionalColumns } from '../domain/imports/import-columns.ts'
+import { importBusinesses } from '../domain/imports/import-businesses.ts'
 import { manyChanges } from '../domain/imports/many-changes.ts'
+import type { FileRow } from '../domain/imports/read-list.ts'
+import { mailText } from '../messages/text.ts'
 import { type CliCommand, type CliTools, CommandRefusal } from './command.ts'
-import type { FileRow } from './import-file.ts'
 import { judgeAll, planTable, type ReadFile, readAll } from './import-plan.ts'
 import { progressLine } from './progress-line.ts'
 import { RejectedFile } from './rejected-file.ts'
@@ -40,13 +43,18 @@ function readFlags(args: string[]) {
   return { file, ...parsed.values }
 }
 
+/** The command line speaks English. */
+const english = () => mailText('en').t
+const said = (fault: ImportFault) => `${fault.column}: ${reasonWords(english(), fault)}`
+const saidAll = (faults: readonly ImportFault[]) => faults.map(said).join('; ')
+
 /** Reports the findings in the rows, the first ones on the screen. */
 function tell(read: ReadFile, print: CliTools['print']): void {
   const all = [
-    ...read.bad.flatMap(({ row, reasons }) => reasons.map((reason) => ({ number: row.number, said: reason }))),
-    ...read.rows.flatMap(({ number, notes }) => notes.map((it) => ({ number, said: `${it.column}: ${it.reason}` }))),
+    ...read.bad.flatMap(({ row, faults }) => faults.map((it) => ({ number: row.number, told: said(it) }))),
+    ...read.rows.flatMap(({ number, notes }) => notes.map((it) => ({ number, told: said(it) }))),
   ].sort((a, b) => a.number - b.number)
-  for (const { number, said } of all.slice(0, shownFaults)) print(`row ${number}, ${said}`)
+  for (const { number, told } of all.slice(0, shownFaults)) print(`row ${number}, ${told}`)
   if (all.length > shownFaults) print(`… and ${count.format(all.length - shownFaults)} more`)
 }
 
@@ -63,16 +71,17 @@ export const importBusinessesCommand: CliCommand = {
     }
     process.once('SIGINT', stop)
     try {
-      const read = await readAll(file, { found: print, category, isStopped: () => stopped })
+      const read = await readAll(file, { found: print, category })
       if (read.rows.length + read.bad.length === 0)
-        throw new CommandRefusal(read.fault?.message ?? 'The file has no rows after its header.')
+        throw new CommandRefusal(read.fault ?? english()('import:file.noRows'))
       const judged = await judgeAll(database, read.rows)
       tell(read, print)
       const many = manyChanges(judged)
-      for (const sentence of many) print(sentence)
+      for (const change of many)
+        print(manyWords(english(), change, change.field === 'registry_licence' ? 'licence' : null))
       if (isRehearsal) {
         for (const each of planTable(read, judged)) print(each)
-        if (read.fault) print(read.fault.message)
+        if (read.fault) print(read.fault)
         print('Nothing was written.')
         return read.bad.length > 0 || read.fault || many.length > 0 ? 2 : 0
       }
@@ -82,16 +91,16 @@ export const importBusinessesCommand: CliCommand = {
       }
       const rejected = await writeRejected(file, read)
       await writeReport(file, read, judged)
-      const total: ImportCount = { added: 0, changed: 0, unchanged: 0, held: 0, leftOut: 0 }
+      const total: ImportResult = { added: 0, changed: 0, unchanged: 0, held: 0, leftOut: 0 }
       const numbers = new Set(read.rows.map(({ row }) => row.external_id))
       for (let from = 0; from < read.rows.length && !stopped; from += batchSize) {
         const rows = read.rows.slice(from, from + batchSize).map(({ row }) => row)
         const done = await executeAsProduct(database.db, importBusinesses, { rows, numbers })
-        for (const name of Object.keys(total) as (keyof ImportCount)[]) total[name] += done[name]
+        for (const name of Object.keys(total) as (keyof ImportResult)[]) total[name] += done[name]
         line.show(`${count.format(from + rows.length)} rows read, ${count.format(read.bad.length)} rejected`)
       }
       line.clear()
-      if (read.fault) print(read.fault.message)
+      if (read.fault) print(read.fault)
       if (stopped) print('Stopped. What is counted below is stored; the rest can be imported later.')
       print(summaryOf(total, read.bad.length, rejected))
       if (stopped) return 130
@@ -108,15 +117,15 @@ const positioned = ({ columns, cells }: FileRow) => Object.fromEntries(columns.m
 
 async function writeRejected(file: string, read: ReadFile): Promise<string> {
   const rejected = new RejectedFile(file)
-  for (const { row, reasons } of read.bad)
-    await rejected.add(row.number, row.columns, row.record ?? positioned(row), reasons.join('; '))
+  for (const { row, faults } of read.bad)
+    await rejected.add(row.number, row.columns, row.record ?? positioned(row), saidAll(faults))
   await rejected.close()
   return rejected.path
 }
 
 async function writeReport(file: string, read: ReadFile, judged: Awaited<ReturnType<typeof judgeAll>>): Promise<void> {
   const report = new ReportFile(file)
-  for (const { row, reasons } of read.bad) await report.rejected(row.number, reasons.join('; '))
+  for (const { row, faults } of read.bad) await report.rejected(row.number, faults)
   for (const [i, { number, notes }] of read.rows.entries()) {
     const each = judged[i]
     if (each) await report.judged(number, each, notes)
@@ -125,7 +134,7 @@ async function writeReport(file: string, read: ReadFile, judged: Awaited<ReturnT
 }
 
 function summaryOf(
-  { added, changed, unchanged, held, leftOut }: ImportCount,
+  { added, changed, unchanged, held, leftOut }: ImportResult,
   bad: number,
   rejectedFile: string,
 ): string {

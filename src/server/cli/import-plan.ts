@@ -1,62 +1,53 @@
 /** The plan of an import: its rows read and judged, counted for a person. Nothing is written here. */
+import { readFile } from 'node:fs/promises'
 import { categories, isCategory } from '#shared/categories.ts'
-import type { RegistryRow } from '#shared/places/registry-row.ts'
 import type { Database } from '../db/database.ts'
-import { readImportRow } from '../domain/imports/import-row.ts'
 import { type JudgedRow, judgeRegistryRows } from '../domain/imports/judge-rows.ts'
-import type { Fault } from '../domain/imports/optional-cells.ts'
+import { type BadRow, FileFault, type FileShape, isBad, type ReadRow, readList } from '../domain/imports/read-list.ts'
 import { CommandRefusal } from './command.ts'
-import { FileFault, type FileRow, type Found, readImportFile } from './import-file.ts'
-
-export interface ReadRow {
-  number: number
-  row: RegistryRow
-  notes: Fault[]
-}
-
-export interface BadRow {
-  row: FileRow
-  reasons: string[]
-}
 
 export interface ReadFile {
   rows: ReadRow[]
   bad: BadRow[]
-  /** Where the file could not be read on. */
-  fault: FileFault | null
+  /** Why the file could not be read on, in a sentence. */
+  fault: string | null
 }
 
-/** Faults of a row as `column: reason`; a row with the wrong number of cells cannot be told by column. */
-function judge(row: FileRow, firstRowOf: Map<string, number>): ReadRow | string[] {
-  if (!row.record) return [`columns: has ${row.cells.length} cells, not one for each column of the header`]
-  const read = readImportRow(row.record)
-  const id = 'row' in read ? read.row.external_id : undefined
-  const earlier = id === undefined ? undefined : firstRowOf.get(id)
-  if (earlier !== undefined) return [`external_id: ${id} is in row ${earlier} already`]
-  if ('faults' in read) return read.faults.map(({ column, reason }) => `${column}: ${reason}`)
-  firstRowOf.set(read.row.external_id, row.number)
-  return { number: row.number, row: read.row, notes: read.notes }
+/** Faults of opening the file, which only this machine's user meets. */
+const openFaults: Record<string, (file: string) => string> = {
+  ENOENT: (file) => `There is no file ${file}.`,
+  EISDIR: (file) => `${file} is a folder.`,
+  EACCES: (file) => `${file} may not be read by this user.`,
 }
 
-/** Reads all of the file. */
+async function bytesOf(file: string): Promise<Uint8Array> {
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    const said = openFaults[error.code ?? '']
+    throw said ? new CommandRefusal(said(file)) : error
+  })
+}
+
+/** Reads all of the file; `found` is told how it is written, where that is unusual. */
 export async function readAll(
   file: string,
-  { found, category, isStopped }: { found: Found; category: string | undefined; isStopped: () => boolean },
+  { found, category }: { found: (sentence: string) => void; category: string | undefined },
 ): Promise<ReadFile> {
   if (category !== undefined && !isCategory(category))
     throw new CommandRefusal(`--category must be one of ${categories.join(', ')}.`)
+  const tell = ({ encoding, separator }: FileShape) => {
+    if (encoding !== 'UTF-8') found(`The file is in ${encoding}.`)
+    if (separator !== 'commas') found(`Its cells are separated by ${separator}.`)
+  }
   const read: ReadFile = { rows: [], bad: [], fault: null }
-  const firstRowOf = new Map<string, number>()
+  const bytes = await bytesOf(file)
   try {
-    for await (const row of readImportFile(file, { found, category })) {
-      if (isStopped()) break
-      const judged = judge(row, firstRowOf)
-      if (Array.isArray(judged)) read.bad.push({ row, reasons: judged })
-      else read.rows.push(judged)
+    for (const row of readList(bytes, { category, found: tell })) {
+      if (isBad(row)) read.bad.push(row)
+      else read.rows.push(row)
     }
   } catch (error) {
     if (!(error instanceof FileFault)) throw error
-    read.fault = error
+    read.fault = error.message
   }
   return read
 }

@@ -6,8 +6,8 @@
 import { once } from 'node:events'
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
-import type { ImportColumn } from '../domain/imports/import-columns.ts'
-import { reportColumns } from './import-file.ts'
+import type { ImportColumn } from '#shared/imports/columns.ts'
+import { reportColumns } from '../domain/imports/read-list.ts'
 
 /** `list.csv` → `list-rejected.csv`, beside it. */
 export const rejectedPath = (file: string) => {

@@ -1,9 +1,13 @@
-/** The outcome of each row, beside the file: changes with their old values, questions for an officer with the reason, omissions. */
+/** The outcome of each row, beside the file: the report of the page in the words of the command line. */
 import { once } from 'node:events'
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs'
 import path from 'node:path'
+import type { Outcome } from '#shared/imports/place-import.ts'
+import type { ImportFault } from '#shared/imports/reasons.ts'
 import type { JudgedRow } from '../domain/imports/judge-rows.ts'
-import type { Fault } from '../domain/imports/optional-cells.ts'
+import { outcomeOf } from '../domain/imports/outcome.ts'
+import { type ReportedRow, reportedColumns, reportLines } from '../domain/imports/report-lines.ts'
+import { mailText } from '../messages/text.ts'
 import { safeCell } from './rejected-file.ts'
 
 /** `list.csv` → `list-report.csv`, beside it. */
@@ -12,28 +16,13 @@ export const reportPath = (file: string) => {
   return path.join(dir, `${name}-report${ext || '.csv'}`)
 }
 
-const columns = ['row', 'external_id', 'result', 'column', 'before', 'after', 'note'] as const
-type Line = Partial<Record<(typeof columns)[number], string>>
-
-/** The compared fields, in words. */
-export function comparedWords({ comparison, place }: JudgedRow): string {
-  if (!comparison || !place) return ''
-  const { number, name, kind, metres, phone, licence } = comparison
-  return [
-    `looks like “${place.name_th}” (${place.external_id ?? place.id})`,
-    number === null ? null : `${number ? 'same' : 'other'} number`,
-    `names ${Math.round(name * 100)} % alike`,
-    kind === null ? null : `${kind ? 'same' : 'other'} kind`,
-    metres === null ? null : `${metres} m apart`,
-    phone === null ? null : `${phone ? 'same' : 'other'} phone`,
-    licence === null ? null : `${licence ? 'same' : 'other'} licence`,
-  ]
-    .filter((part) => part !== null)
-    .join(', ')
+const results: Record<Exclude<Outcome, 'same'> | 'leftOut', string> = {
+  new: 'new',
+  changed: 'changed',
+  waits: 'held',
+  refused: 'rejected',
+  leftOut: 'left out',
 }
-
-const written = (value: unknown) =>
-  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(' ') : String(value)
 
 export class ReportFile {
   readonly path: string
@@ -45,29 +34,30 @@ export class ReportFile {
     rmSync(this.path, { force: true })
   }
 
-  async #add(line: Line): Promise<void> {
-    if (!this.#stream) {
-      this.#stream = createWriteStream(this.path)
-      // The mark tells spreadsheets that it is UTF-8.
-      this.#stream.write(`\ufeff${columns.join(',')}\r\n`)
+  async #add(row: ReportedRow): Promise<void> {
+    const words = { t: mailText('en').t, result: (it: keyof typeof results) => results[it], column: (it: string) => it }
+    for (const line of reportLines(row, words)) {
+      if (!this.#stream) {
+        this.#stream = createWriteStream(this.path)
+        // The mark tells spreadsheets that it is UTF-8.
+        this.#stream.write(`\ufeff${reportedColumns.join(',')}\r\n`)
+      }
+      const cells = reportedColumns.map((name) => safeCell(line[name] ?? ''))
+      if (!this.#stream.write(`${cells.join(',')}\r\n`)) await once(this.#stream, 'drain')
     }
-    const cells = columns.map((name) => safeCell(line[name] ?? ''))
-    if (!this.#stream.write(`${cells.join(',')}\r\n`)) await once(this.#stream, 'drain')
   }
 
-  async rejected(row: number, reason: string): Promise<void> {
-    await this.#add({ row: String(row), result: 'rejected', note: reason })
+  async rejected(number: number, faults: readonly ImportFault[]): Promise<void> {
+    await this.#add({ number, externalId: '', name: '', outcome: 'refused', changes: [], like: null, faults })
   }
 
-  /** A read row with its omissions; a row without changes and omissions has no line. */
-  async judged(row: number, judged: JudgedRow, notes: readonly Fault[]): Promise<void> {
-    const is = { row: String(row), external_id: judged.row.external_id }
-    if (judged.identity === 'new') await this.#add({ ...is, result: 'new', after: judged.row.name_th })
-    else if (judged.identity !== 'same') await this.#add({ ...is, result: 'held', note: comparedWords(judged) })
-    else
-      for (const { field, before, after } of judged.changes)
-        await this.#add({ ...is, result: 'changed', column: field, before: written(before), after: written(after) })
-    for (const { column, reason } of notes) await this.#add({ ...is, result: 'left out', column, note: reason })
+  /** A read row with its omissions. */
+  async judged(number: number, judged: JudgedRow, faults: readonly ImportFault[]): Promise<void> {
+    const { row, place, comparison, changes } = judged
+    const like = place &&
+      comparison && { comparison, place: { name: place.name_th, number: place.external_id ?? place.id } }
+    const is = { number, externalId: row.external_id, name: row.name_th, outcome: outcomeOf(judged) }
+    await this.#add({ ...is, changes, like, faults })
   }
 
   /** Resolves when everything is in the file. */

@@ -1,9 +1,9 @@
 /** Reads a file of the search's words row by row, with its lines; the rows are judged elsewhere. */
 import { readFile } from 'node:fs/promises'
 import { CsvError, parse } from 'csv-parse/sync'
+import { decodeFile, shapeOf } from '../domain/imports/decode-file.ts'
 import { type GivenWord, neededWordColumns, wordColumns } from '../domain/vocabulary/word-row.ts'
 import { CommandRefusal } from './command.ts'
-import { decodeFile, shapeOf } from './decode-file.ts'
 
 /** Several times what there is; a list of a whole dictionary is no list of other words for things. */
 const mostRows = 50_000

@@ -78,6 +78,7 @@ const files = locales.map((locale) => {
       letter: read(locale, 'letter'),
       card: letterOf(read(locale, 'card')),
       record: read(locale, 'record'),
+      import: read(locale, 'import'),
       stop: partsOf(read(locale, 'stop')),
       register: fieldsOf(read(locale, 'register')),
       vendor: tasksOf(read(locale, 'vendor')),

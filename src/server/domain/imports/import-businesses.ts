@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { ImportResult } from '#shared/imports/place-import.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -19,21 +20,14 @@ import { refreshSearchDocs } from '../search/keep-docs.ts'
 import { holdRows, settleRows } from './hold-rows.ts'
 import { type JudgedRow, judgeRegistryRows } from './judge-rows.ts'
 
-export interface ImportCount {
-  added: number
-  changed: number
-  /** In the database already, exactly so. */
-  unchanged: number
-  /** Wait for an officer. */
-  held: number
-  /** An officer has said that the row is not to be taken. */
-  leftOut: number
-}
-
 export interface Import {
   rows: readonly RegistryRow[]
   /** Numbers of the whole list. @default those of the rows */
   numbers?: ReadonlySet<string>
+  /** Verdicts on the rows, where the caller has asked for them in this transaction. */
+  judged?: readonly JudgedRow[]
+  /** The import of a person that the rows are of; none of the command line's. */
+  of?: string
 }
 
 const columnTypes = {
@@ -77,11 +71,11 @@ const decided = [
  * Stores the rows, all or none. They are checked already (import-row.ts), are of one list and so have the same columns, and no `external_id`
  * is twice among them. The audit stores their number and hash.
  */
-export const importBusinesses = command<Import, ImportCount, 'business.import'>('business.import', {
+export const importBusinesses = command<Import, ImportResult, 'business.import'>('business.import', {
   may: onlyProduct,
-  async run(doing, { rows, numbers = new Set(rows.map((row) => row.external_id)) }) {
+  async run(doing, { rows, numbers = new Set(rows.map((row) => row.external_id)), judged: given, of }) {
     const { tx, actor } = doing
-    const judged = await judgeRegistryRows(tx, rows, numbers)
+    const judged = given ?? (await judgeRegistryRows(tx, rows, numbers))
     const isPlain = ({ identity }: JudgedRow) => identity === 'new' || identity === 'same'
     const asked = await holdRows(
       tx,
@@ -100,7 +94,7 @@ export const importBusinesses = command<Import, ImportCount, 'business.import'>(
     const sha256 = createHash('sha256').update(canonicalJson(rows)).digest('hex')
     return {
       result,
-      audit: { entity: 'registry', after: { ...result, sha256 } },
+      audit: { entity: of ?? 'registry', after: { ...result, sha256 } },
       touches: 'all',
       republishes: written.ids,
     }
@@ -117,7 +111,7 @@ interface Stored {
 export async function storeRows(
   doing: Pick<Doing, 'tx' | 'actor'>,
   judged: readonly Stored[],
-): Promise<{ ids: string[]; count: Pick<ImportCount, 'added' | 'changed' | 'unchanged'> }> {
+): Promise<{ ids: string[]; count: Pick<ImportResult, 'added' | 'changed' | 'unchanged'> }> {
   const { tx } = doing
   await giveNumbers(tx, judged)
   const written = await upsert(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { categories, isCategory } from '#shared/categories.ts'
 import { westernDigits } from '#shared/digits.ts'
+import type { Reason, ReasonCode, ReasonValues } from '#shared/imports/reasons.ts'
 import { categoryNamed } from './category-names.ts'
 import { nonsenseOf } from './sense.ts'
 
@@ -24,19 +25,22 @@ export const digitsOf = (text: string) => westernDigits(clean(text)).replace(/\s
 const controls = /(?![\t\n\r])\p{Cc}/u
 
 /** Reason for which a text cannot be stored; null where it can. */
-export function faultOfText(text: string, longest: number): string | null {
-  if (controls.test(text)) return 'contains control characters'
-  if ([...text].length > longest) return `is longer than ${longest} characters`
+export function faultOfText(text: string, longest: number): Reason | null {
+  if (controls.test(text)) return { code: 'controls' }
+  if ([...text].length > longest) return { code: 'long', values: { most: longest } }
   return nonsenseOf(text)
 }
+
+/** An issue of a schema that is a reason. */
+const says = (code: ReasonCode, values?: ReasonValues) => ({ message: code, ...(values && { params: values }) })
 
 const required = (longest: number) =>
   z
     .string()
     .transform(clean)
     .superRefine((value, context) => {
-      const message = value === '' ? 'is empty' : faultOfText(value, longest)
-      if (message) context.addIssue({ code: 'custom', message })
+      const fault: Reason | null = value === '' ? { code: 'empty' } : faultOfText(value, longest)
+      if (fault) context.addIssue({ code: 'custom', ...says(fault.code, fault.values) })
     })
 
 /** A number as its registry means it: letters of full width and hyphens of other kinds are the same ones. */
@@ -48,10 +52,7 @@ const number = required(100).transform((text) =>
 )
 
 /** A name has a letter or a digit; ๆ and ฯ only stand for others. */
-const name = required(200).refine(
-  (text) => text === '' || /(?![ๆฯ])[\p{L}\p{N}]/u.test(text),
-  'has no letter and no digit',
-)
+const name = required(200).refine((text) => text === '' || /(?![ๆฯ])[\p{L}\p{N}]/u.test(text), says('noLetter'))
 
 /** Digits without what a spreadsheet makes of them: a decimal, a sign between the thousands. */
 export const wholeDigits = (text: string) =>
@@ -64,11 +65,8 @@ const code = (digits: number) =>
   z
     .string()
     .transform(wholeDigits)
-    .refine((value) => value !== '', 'is empty')
-    .refine(
-      (value) => value === '' || new RegExp(`^\\d{${digits}}$`).test(value),
-      `must be ${digits} digits, or the name of an area`,
-    )
+    .refine((value) => value !== '', says('empty'))
+    .refine((value) => value === '' || new RegExp(`^\\d{${digits}}$`).test(value), says('areaDigits', { digits }))
 
 /** Degrees with the comma of other lands' spreadsheets, or with the signs of maps: `7,8848`, `7.8848° N`. */
 const plainDegrees = (cell: string) =>
@@ -81,20 +79,17 @@ const degrees = (least: number, most: number) =>
   z
     .string()
     .transform(plainDegrees)
-    .refine((value) => value !== '', 'is empty')
-    .refine((value) => value === '' || /^-?\d{1,3}(\.\d+)?$/.test(value), 'must be decimal degrees, such as 7.88481')
+    .refine((value) => value !== '', says('empty'))
+    .refine((value) => value === '' || /^-?\d{1,3}(\.\d+)?$/.test(value), says('degrees'))
     .transform(Number)
-    .refine(
-      (value) => Number.isNaN(value) || (value >= least && value <= most),
-      `must be from ${least} to ${most}: Thailand lies there`,
-    )
+    .refine((value) => Number.isNaN(value) || (value >= least && value <= most), says('degreesRange', { least, most }))
 
 export const neededCells = {
   external_id: number,
   category: z
     .string()
     .transform(categoryNamed)
-    .refine(isCategory, `must be one of ${categories.join(', ')}`),
+    .refine(isCategory, says('category', { known: categories.join(', ') })),
   name_th: name,
   province_code: code(2),
   district_code: code(4),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { type ImportFault, reasonWords } from '#shared/imports/reasons.ts'
 import { addressCells, goodWords, lostWords, phoneCells } from '../../../../test/import-cases/cells.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
+import { mailText } from '../../messages/text.ts'
 import { readAddress } from '../areas/area-names.ts'
 import type { ImportRecord } from './import-columns.ts'
 import { readImportRow } from './import-row.ts'
@@ -22,9 +24,10 @@ const good: ImportRecord = {
   licence: '',
 }
 
+const said = (fault: ImportFault) => `${fault.column}: ${reasonWords(mailText('en').t, fault)}`
 const faultsOf = (change: Partial<ImportRecord>) => {
   const read = readImportRow({ ...good, ...change })
-  return 'faults' in read ? read.faults.map(({ column, reason }) => `${column}: ${reason}`) : []
+  return 'faults' in read ? read.faults.map(said) : []
 }
 const rowOf = (change: Partial<ImportRecord>) => {
   const read = readImportRow({ ...good, ...change })
@@ -101,15 +104,19 @@ const leftOut: [Partial<ImportRecord>, string, object][] = [
   [{ postcode: '10200' }, 'postcode: 10200 is not used in district 8302, which has 83120, 83150', { postcode: null }],
   [{ phone: '12345' }, 'phone: cannot be read', { phone: null, keeps: ['phone'] }],
   [{ phone: '081-000-1234, 081-000-1235' }, 'phone: has more than one number', { phone: '0810001234' }],
-  [{ amenities: 'pool, sauna' }, 'amenities: sauna is not known: the words are pool, family', { keeps: ['amenities'] }],
-  [{ amenities: 'wifi;สระว่ายน้ำ' }, 'amenities: wifi, สระว่ายน้ำ are not known', { keeps: ['amenities'] }],
+  [
+    { amenities: 'pool, sauna' },
+    'amenities: not among the words: sauna; they are pool, family',
+    { keeps: ['amenities'] },
+  ],
+  [{ amenities: 'wifi;สระว่ายน้ำ' }, 'amenities: not among the words: wifi, สระว่ายน้ำ;', { keeps: ['amenities'] }],
   [{ address: '9 ต.กะรน' }, 'address: names another area than the row (ต.กะรน)', { address: '9 ต.กะรน' }],
 ]
 test.each(leftOut.map(([change, note, row]) => [note, change, row] as const))(
   'an optional cell is left out and told, and the row lives: %s',
   (note, change, row) => {
     const read = readImportRow({ ...good, ...change })
-    const notes = 'notes' in read ? read.notes.map(({ column, reason }) => `${column}: ${reason}`) : []
+    const notes = 'notes' in read ? read.notes.map(said) : []
     expect(notes[0]).toContain(note)
     expect(rowOf(change)).toMatchObject(row)
   },

@@ -3,14 +3,16 @@
  * come from the committed reference data, which the database equals.
  */
 import { z } from 'zod'
+import { type ImportColumn, importColumns, type neededColumns } from '#shared/imports/columns.ts'
+import type { ImportFault, Reason, ReasonCode, ReasonValues } from '#shared/imports/reasons.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { type District, readAreas } from '../../db/reference/areas.ts'
 import { isInThailand } from '../../db/reference/in-thailand.ts'
 import { areaCode, provinceNamed } from '../areas/area-names.ts'
 import { neededCells, wholeDigits } from './import-cells.ts'
-import { type ImportColumn, type ImportRecord, importColumns, type neededColumns } from './import-columns.ts'
-import { type Fault, readOptional } from './optional-cells.ts'
+import type { ImportRecord } from './import-columns.ts'
+import { readOptional } from './optional-cells.ts'
 
 /** Greatest distance of a place from the point of its district: the largest districts reach about this far. */
 export const districtReachKm = 100
@@ -46,16 +48,16 @@ function areaIndex(): AreaIndex {
 }
 
 /** Checks between columns: each only where the columns themselves are valid. */
-function faultsBetween(row: Needed, wrong: Set<ImportColumn>): Fault[] {
-  const faults: Fault[] = []
+function faultsBetween(row: Needed, wrong: Set<ImportColumn>): ImportFault[] {
+  const faults: ImportFault[] = []
   const { provinces, districts } = areaIndex()
   const right = (...names: ImportColumn[]) => names.every((name) => !wrong.has(name))
   if (right('province_code') && !provinces.has(row.province_code)) {
-    faults.push({ column: 'province_code', reason: `${row.province_code} is no province` })
+    faults.push({ column: 'province_code', code: 'noProvince', values: { value: row.province_code } })
   }
   const district = right('district_code') ? districts.get(row.district_code) : undefined
   if (right('district_code') && !district) {
-    faults.push({ column: 'district_code', reason: `${row.district_code} is no district` })
+    faults.push({ column: 'district_code', code: 'noDistrict', values: { value: row.district_code } })
   }
   if (
     district &&
@@ -63,15 +65,20 @@ function faultsBetween(row: Needed, wrong: Set<ImportColumn>): Fault[] {
     provinces.has(row.province_code) &&
     district.provinceCode !== row.province_code
   ) {
-    const reason = `${district.code} (${district.nameEn}) belongs to province ${district.provinceCode}, not ${row.province_code}`
-    faults.push({ column: 'district_code', reason })
+    const values = {
+      district: district.code,
+      name: district.nameEn,
+      province: district.provinceCode,
+      other: row.province_code,
+    }
+    faults.push({ column: 'district_code', code: 'otherProvince', values })
   }
   if (right('lat', 'lng')) {
     const away = district ? haversine(district, row) / 1000 : 0
-    if (!isInThailand(row.lat, row.lng)) faults.push({ column: 'lat', reason: 'with lng is a point outside Thailand' })
+    if (!isInThailand(row.lat, row.lng)) faults.push({ column: 'lat', code: 'outsideThailand' })
     else if (district && away > districtReachKm) {
-      const reason = `with lng is a point ${Math.round(away)} km from district ${district.code} (${district.nameEn}); ${districtReachKm} km is the most`
-      faults.push({ column: 'lat', reason })
+      const values = { km: Math.round(away), district: district.code, name: district.nameEn, most: districtReachKm }
+      faults.push({ column: 'lat', code: 'farAway', values })
     }
   }
   return faults
@@ -88,17 +95,20 @@ function withCodes(record: ImportRecord): ImportRecord {
   }
 }
 
-const inOrder = (faults: Fault[]) =>
-  faults.sort((a, b) => importColumns.indexOf(a.column) - importColumns.indexOf(b.column))
+const placeOf = ({ column }: ImportFault) => (importColumns as readonly string[]).indexOf(column)
+const inOrder = (faults: ImportFault[]) => faults.sort((a, b) => placeOf(a) - placeOf(b))
 
 /** Reads one record of the file. Either the storable row with its omissions, or every fault of it, in the order of the columns. */
-export function readImportRow(given: ImportRecord): { row: RegistryRow; notes: Fault[] } | { faults: Fault[] } {
+export function readImportRow(
+  given: ImportRecord,
+): { row: RegistryRow; notes: ImportFault[] } | { faults: ImportFault[] } {
   const record = withCodes(given)
   const parsed = columns.safeParse(record)
-  const wrong = new Map<ImportColumn, string>()
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  const wrong = new Map<ImportColumn, Reason>()
+  for (const { path, message, ...issue } of parsed.error?.issues ?? []) {
     const column = path[0] as ImportColumn
-    if (!wrong.has(column)) wrong.set(column, message)
+    const values = 'params' in issue ? (issue.params as ReasonValues | undefined) : undefined
+    if (!wrong.has(column)) wrong.set(column, { code: message as ReasonCode, ...(values && { values }) })
   }
   // Columns that are wrong are read as blanks; the checks between columns leave them out.
   const names = Object.keys(neededCells) as (keyof typeof neededCells)[]
@@ -113,7 +123,7 @@ export function readImportRow(given: ImportRecord): { row: RegistryRow; notes: F
     district_code: Number(lenient.district_code),
   }
   const faults = [
-    ...[...wrong].map(([column, reason]) => ({ column, reason })),
+    ...[...wrong].map(([column, reason]): ImportFault => ({ column, ...reason })),
     ...faultsBetween(needed, new Set(wrong.keys())),
   ]
   if (faults.length > 0) return { faults: inOrder(faults) }

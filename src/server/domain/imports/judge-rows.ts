@@ -11,8 +11,9 @@ import {
   type KnownBy,
   licenceKey,
 } from '#shared/identity/identity.ts'
+import type { ImportChange } from '#shared/imports/place-import.ts'
 import type { Amenity } from '#shared/places/amenities.ts'
-import { type RegistryField, type RegistryRow, registryFields } from '#shared/places/registry-row.ts'
+import { type RegistryRow, registryFields } from '#shared/places/registry-row.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, sql, textsIs } from '../../db/sql.ts'
@@ -21,19 +22,13 @@ import { allNamesOf, type KnownRow, knownBy, knownColumns, knownShape } from '..
 import { listed } from '../places/cards.ts'
 import { foldForSearch } from '../search/search-doc.ts'
 
-export interface Change {
-  field: RegistryField
-  before: unknown
-  after: unknown
-}
-
 /** A row with its verdict, and the place compared with; null where it is new. */
 export interface JudgedRow {
   row: RegistryRow
   identity: Identity
   place: Stored | null
   comparison: Comparison | null
-  changes: Change[]
+  changes: ImportChange[]
 }
 
 export const storedShape = knownShape.and({
@@ -66,7 +61,7 @@ const describes = (row: RegistryRow): KnownBy => ({
 const plain = (value: unknown) => (Array.isArray(value) ? [...value].sort().join(' ') : (value ?? ''))
 
 /** The row's changes. A sub-district that it does not tell goes only where the district is another one. */
-function changesOf(row: RegistryRow, place: Stored): Change[] {
+function changesOf(row: RegistryRow, place: Stored): ImportChange[] {
   const stays = row.district_code === place.district_code
   const after = { ...row, subdistrict_id: row.subdistrict_id ?? (stays ? place.subdistrict : null) }
   const before = { ...place, subdistrict_id: place.subdistrict }

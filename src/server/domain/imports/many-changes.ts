@@ -3,8 +3,18 @@
  * stopped before anything is stored, and goes on only when a person says so. Pure.
  */
 import { nameLikeness } from '#shared/identity/likeness.ts'
+import type { Comparison } from '#shared/identity/identity.ts'
+import type { ImportChange } from '#shared/imports/place-import.ts'
+import type { ManyChange } from '#shared/imports/reasons.ts'
 import type { RegistryField } from '#shared/places/registry-row.ts'
-import type { JudgedRow } from './judge-rows.ts'
+
+/** What is asked of a judged row; of its place, the values of before. */
+export interface Compared {
+  row: { external_id: string; name_th: string }
+  place: { external_id: string | null; name_th: string } | null
+  comparison: Comparison | null
+  changes: readonly ImportChange[]
+}
 
 /** From which share of the known places, and from how many of them, a change is one of the file and not of the places. */
 const [share, least, leastShifted] = [1 / 3, 5, 3]
@@ -16,10 +26,9 @@ const steady: readonly RegistryField[] = ['category', 'name_th', 'province_code'
 const sameSpot = 75
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
-const percent = (part: number, of: number) => `${part} of ${of} known places (${Math.round((100 * part) / of)} %)`
 
 /** Names that stand at another known place until now, as where a column has slipped by a row. */
-function shiftedNames(known: readonly JudgedRow[]): number {
+function shiftedNames(known: readonly Compared[]): number {
   const nameOf = new Map(known.map(({ place }, i) => [place?.name_th, i]))
   return known.filter(({ row, place }) => {
     const at = nameOf.get(row.name_th)
@@ -27,16 +36,17 @@ function shiftedNames(known: readonly JudgedRow[]): number {
   }).length
 }
 
-/** A sentence for each; none where the file is as files are. */
-export function manyChanges(judged: readonly JudgedRow[]): string[] {
+/** None where the file is as files are. */
+export function manyChanges(judged: readonly Compared[]): ManyChange[] {
   const known = judged.filter(({ place, row }) => place !== null && place.external_id === row.external_id)
   if (known.length === 0) return []
   const isMany = (count: number, from = least) => count >= from && count / known.length >= share
-  const said: string[] = []
+  const found: ManyChange[] = []
+  const add = (code: ManyChange['code'], field: RegistryField | null, part: number, value?: string) =>
+    found.push({ code, field, part, of: known.length, ...(value !== undefined && { value }) })
   const shifted = shiftedNames(known)
-  if (isMany(shifted, leastShifted))
-    said.push(`Names have slipped: ${percent(shifted, known.length)} would get the name that another one has now.`)
-  const changed = (field: RegistryField, which: (row: JudgedRow) => boolean = () => true) =>
+  if (isMany(shifted, leastShifted)) add('slipped', null, shifted)
+  const changed = (field: RegistryField, which: (row: Compared) => boolean = () => true) =>
     known.filter(which).flatMap(({ changes }) => changes.filter((it) => it.field === field))
   for (const field of steady) {
     const all = changed(field)
@@ -49,15 +59,15 @@ export function manyChanges(judged: readonly JudgedRow[]): string[] {
           : all
     if (!isMany(real.length)) continue
     const values = new Set(real.map(({ after }) => String(after)))
-    const alike = values.size === 1 && !isEmpty(real[0]?.after) ? `, all to “${[...values][0]}”` : ''
-    said.push(`${field} would change at ${percent(real.length, known.length)}${alike}.`)
+    if (values.size === 1 && !isEmpty(real[0]?.after)) add('alike', field, real.length, [...values][0])
+    else add('changed', field, real.length)
   }
   const licences = changed('registry_licence').map(({ after }) => after)
   if (isMany(licences.length) && !isEmpty(licences[0]) && new Set(licences).size === 1)
-    said.push(`licence would change at ${percent(licences.length, known.length)}, all to “${licences[0]}”.`)
+    add('alike', 'registry_licence', licences.length, String(licences[0]))
   for (const field of ['name_en', 'name_cn', 'description_th', 'address', 'postcode', 'registry_licence'] as const) {
     const emptied = changed(field).filter((it) => isEmpty(it.after)).length
-    if (isMany(emptied)) said.push(`${field} would be emptied at ${percent(emptied, known.length)}.`)
+    if (isMany(emptied)) add('emptied', field, emptied)
   }
-  return said
+  return found
 }

@@ -3,20 +3,16 @@
  * Pure.
  */
 import { westernDigits } from '#shared/digits.ts'
+import type { ImportColumn } from '#shared/imports/columns.ts'
+import type { ImportFault, Reason } from '#shared/imports/reasons.ts'
 import { amenities, amenitiesAmong } from '#shared/places/amenities.ts'
 import type { RegistryField, RegistryRow } from '#shared/places/registry-row.ts'
 import type { District } from '../../db/reference/areas.ts'
 import { readAddress, subdistrictNamed } from '../areas/area-names.ts'
 import { clean, faultOfText, wholeDigits } from './import-cells.ts'
-import type { ImportColumn, ImportRecord } from './import-columns.ts'
+import type { ImportRecord } from './import-columns.ts'
 import { readPhone } from './read-phone.ts'
 import { saysNothing } from './sense.ts'
-
-export interface Fault {
-  column: ImportColumn
-  /** A clause in English that reads on from the column's name. */
-  reason: string
-}
 
 type OptionalValues = Pick<
   RegistryRow,
@@ -35,7 +31,7 @@ export interface OptionalCells {
   values: OptionalValues
   keeps: RegistryField[]
   /** Values left out, or stored in part. */
-  notes: Fault[]
+  notes: ImportFault[]
 }
 
 const longest = { name_en: 200, name_cn: 200, description_th: 4000, address: 500 } as const
@@ -47,10 +43,10 @@ export function readOptional(
   postcodes: ReadonlySet<string> | undefined,
 ): OptionalCells {
   const keeps: RegistryField[] = []
-  const notes: Fault[] = []
-  const leaveOut = (field: RegistryField, column: ImportColumn, reason: string | null) => {
+  const notes: ImportFault[] = []
+  const leaveOut = (field: RegistryField, column: ImportColumn, reason: Reason | null) => {
     keeps.push(field)
-    if (reason) notes.push({ column, reason: `${reason}; left out` })
+    if (reason) notes.push({ column, ...reason, leftOut: true })
   }
   const text = (column: keyof typeof longest): string => {
     const cell = record[column]
@@ -70,17 +66,19 @@ export function readOptional(
 
   const postcode = wholeDigits(record.postcode ?? '')
   if (record.postcode === undefined) leaveOut('postcode', 'postcode', null)
-  else if (postcode !== '' && !/^\d{5}$/.test(postcode)) leaveOut('postcode', 'postcode', 'must be 5 digits')
+  else if (postcode !== '' && !/^\d{5}$/.test(postcode))
+    leaveOut('postcode', 'postcode', { code: 'digits', values: { digits: 5 } })
   else if (postcode !== '' && district && !postcodes?.has(postcode)) {
     const used = [...(postcodes ?? [])].join(', ')
-    leaveOut('postcode', 'postcode', `${postcode} is not used in district ${district.code}, which has ${used}`)
+    const values = { value: postcode, district: district.code, known: used }
+    leaveOut('postcode', 'postcode', { code: 'postcodeUnused', values })
   } else values.postcode = postcode || null
 
   if (record.phone === undefined) leaveOut('phone', 'phone', null)
   else {
     const { phone, note } = readPhone(clean(record.phone))
     values.phone = phone
-    if (note) notes.push({ column: 'phone', reason: note })
+    if (note) notes.push({ column: 'phone', ...note })
     if (note && phone === null) keeps.push('phone')
   }
 
@@ -97,19 +95,21 @@ export function readOptional(
     const unknown = words.filter((word) => !(amenities as readonly string[]).includes(word))
     if (unknown.length === 0) values.amenities = amenitiesAmong(words)
     else {
-      const are = `${unknown.join(', ')} ${unknown.length > 1 ? 'are' : 'is'} not known: the words are ${amenities.join(', ')}`
       values.amenities = []
-      leaveOut('amenities', 'amenities', are)
+      const told = { value: unknown.join(', '), known: amenities.join(', ') }
+      leaveOut('amenities', 'amenities', { code: 'amenityUnknown', values: told })
     }
   }
   return { values, keeps, notes }
 }
 
 /** The number of a licence; words in its place, such as that it is applied for, are none. */
-function readLicence(cell = ''): { licence: string | null; fault: string | null } {
+function readLicence(cell = ''): { licence: string | null; fault: Reason | null } {
   const text = clean(cell)
   if (/^[-–.\s]*$/.test(text) || saysNothing(text)) return { licence: null, fault: null }
-  const fault = faultOfText(text, 60) ?? (/\d/.test(westernDigits(text)) ? null : `has no number (${text})`)
+  const hasNumber = /\d/.test(westernDigits(text))
+  const fault =
+    faultOfText(text, 60) ?? (hasNumber ? null : ({ code: 'licenceNoNumber', values: { value: text } } as const))
   return { licence: fault ? null : westernDigits(text), fault }
 }
 
@@ -118,18 +118,19 @@ function readWhere(
   record: ImportRecord,
   district: District | undefined,
   text: string,
-  notes: Fault[],
+  notes: ImportFault[],
 ): Pick<OptionalValues, 'address' | 'subdistrict_id'> {
   if (!district) return { address: text }
   const { address, subdistrict, conflict } = readAddress(text, district)
-  if (conflict)
-    notes.push({ column: 'address', reason: `names another area than the row (${conflict}): kept as it is` })
+  if (conflict) notes.push({ column: 'address', code: 'addressElsewhere', values: { value: conflict } })
   const cell = clean(record.subdistrict ?? '')
   const named = cell === '' ? null : subdistrictNamed(district.code, cell)
   if (named === undefined)
     notes.push({
       column: 'subdistrict',
-      reason: `${cell} is no sub-district of ${district.code} (${district.nameEn}); left out`,
+      code: 'noSubdistrict',
+      values: { value: cell.slice(0, 60), district: district.code, name: district.nameEn },
+      leftOut: true,
     })
   const id = (named ?? subdistrict)?.id
   return { address, ...(id !== undefined && { subdistrict_id: id }) }

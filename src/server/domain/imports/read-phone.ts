@@ -3,13 +3,14 @@
  * is reported; unreadable values are left out. Pure.
  */
 import { westernDigits } from '#shared/digits.ts'
+import type { Reason } from '#shared/imports/reasons.ts'
 import { saysNothing } from './sense.ts'
 
 export interface ReadPhone {
   /** Null where there is none, or none that can be read. */
   phone: string | null
-  /** The omitted part, as a clause that reads on from the column's name; null where there is none. */
-  note: string | null
+  /** The reason for an omitted part; null where there is none. */
+  note: Reason | null
 }
 
 /** Landlines, mobiles, hotlines of four digits, and numbers that cost the caller nothing. */
@@ -39,7 +40,7 @@ function withRange(text: string): ReadPhone | null {
   const range = /^(.*\d)\s*(?:[-–/~]|ถึง|to)\s*(\d{1,4})$/i.exec(text)
   const first = range && asDialled(range[1] as string)
   return first && dialled.test(first)
-    ? { phone: first, note: `has more lines (up to ${range[2]}): the first is kept` }
+    ? { phone: first, note: { code: 'phoneLines', values: { last: range[2] as string } } }
     : null
 }
 
@@ -47,7 +48,7 @@ function readOne(text: string): ReadPhone | null {
   const plain = text.replace(extension, '')
   const phone = asDialled(plain)
   if (!dialled.test(phone)) return withRange(plain)
-  return { phone, note: plain === text ? null : 'has an extension, which is left out' }
+  return { phone, note: plain === text ? null : { code: 'phoneExtension' } }
 }
 
 /**
@@ -65,27 +66,28 @@ function firstAmong(text: string): string | null {
   return null
 }
 
+const without = (note: Reason): ReadPhone => ({ phone: null, note: { ...note, leftOut: true } })
+
 /** Never throws a row away: at worst there is no number. */
 export function readPhone(cell: string): ReadPhone {
-  if (cell.length > longest) return { phone: null, note: `is longer than ${longest} characters and is left out` }
+  if (cell.length > longest) return without({ code: 'long', values: { most: longest } })
   const said = westernDigits(cell.normalize('NFKC'))
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .trim()
     .replace(/^(\d+)\.0+$/, '$1')
   const text = said.replace(fax, '').trim().replace(label, '')
-  if (text === '' && said !== '') return { phone: null, note: 'is a fax and is left out' }
+  if (text === '' && said !== '') return without({ code: 'phoneFax' })
   if (/^[-–.\s]*$/.test(text) || saysNothing(text)) return { phone: null, note: null }
-  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text)) return { phone: null, note: 'was rounded by a spreadsheet and is left out' }
-  if (/^\*/.test(text))
-    return { phone: null, note: `is a code that not every phone can call (${text.slice(0, 10)}) and is left out` }
+  if (/^\d(?:\.\d+)?e\+?\d+$/i.test(text)) return without({ code: 'phoneRounded' })
+  if (/^\*/.test(text)) return without({ code: 'phoneShort', values: { value: text.slice(0, 10) } })
   const whole = readOne(text)
   if (whole) return whole
   for (const part of text.split(/[,;/|\n]|หรือ|และ|\bor\b|\band\b|\s{2,}/i)) {
     const read = readOne(part.trim().replace(label, ''))
-    if (read) return { ...read, note: 'has more than one number: the first is kept' }
+    if (read) return { ...read, note: { code: 'phoneMany' } }
   }
   const among = firstAmong(text)
-  if (among) return { phone: among, note: 'has more beside the first number, which is kept alone' }
+  if (among) return { phone: among, note: { code: 'phoneMore' } }
   const isForeign = /^(?:\+|00)(?!66)[1-9]/.test(text)
-  return { phone: null, note: isForeign ? 'is no Thai number and is left out' : 'cannot be read and is left out' }
+  return without({ code: isForeign ? 'phoneForeign' : 'phoneUnread' })
 }

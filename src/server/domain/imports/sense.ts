@@ -2,6 +2,7 @@
  * Whether a cell says something: letters that were lost on the way, errors of a spreadsheet, words of a database for nothing. Nonsense
  * never replaces good words. Pure.
  */
+import type { Reason } from '#shared/imports/reasons.ts'
 
 /** A program's marks for an empty value. */
 const nothing = /^(?:null|\(null\)|nan|nil|none|undefined|n\/a|#null!?|\\n|-{2,}|ไม่มี|ไม่ระบุ|ไม่มีข้อมูล)$/i
@@ -41,18 +42,17 @@ function isLost(text: string): boolean {
   )
 }
 
-/** Fault of the words, as a clause that reads on from the column's name; null where they do. */
-export function nonsenseOf(text: string): string | null {
+/** Fault of the words; null where they say something. */
+export function nonsenseOf(text: string): Reason | null {
   if (text.trim() === '') return null
-  if (text.includes('\ufffd')) return 'has lost letters (�): export it again as UTF-8'
-  if (isLost(text)) return 'has question marks in place of letters: export it again as UTF-8'
-  if (/^=\s?[a-z.]{1,20}\(/i.test(text.trim())) return 'is a formula of a spreadsheet'
-  if (spreadsheet.test(text.trim())) return `is an error of a spreadsheet (${text.trim().slice(0, 20)})`
-  if (isThaiTwice(text) || mojibake.some((pattern) => pattern.test(text)))
-    return 'is text read in the wrong encoding: export it again as UTF-8'
-  if (/\p{Co}|\p{Noncharacter_Code_Point}/u.test(text)) return 'has letters of a private font'
-  if (escapes.test(text)) return 'has escapes of a program in place of letters'
-  if (!text.isWellFormed()) return 'has halves of letters'
-  if (markup.test(text)) return 'has markup of a web page in it'
-  return saysNothing(text) ? `says nothing (${text.trim()})` : null
+  if (text.includes('\ufffd')) return { code: 'lostLetters' }
+  if (isLost(text)) return { code: 'questionMarks' }
+  if (/^=\s?[a-z.]{1,20}\(/i.test(text.trim())) return { code: 'formula' }
+  if (spreadsheet.test(text.trim())) return { code: 'sheetError', values: { value: text.trim().slice(0, 20) } }
+  if (isThaiTwice(text) || mojibake.some((pattern) => pattern.test(text))) return { code: 'wrongEncoding' }
+  if (/\p{Co}|\p{Noncharacter_Code_Point}/u.test(text)) return { code: 'privateFont' }
+  if (escapes.test(text)) return { code: 'escapes' }
+  if (!text.isWellFormed()) return { code: 'halves' }
+  if (markup.test(text)) return { code: 'markup' }
+  return saysNothing(text) ? { code: 'saysNothing', values: { value: text.trim() } } : null
 }
