@@ -59,6 +59,7 @@ import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { factorPosts } from './support/posts/factor-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
+import { importPosts } from './support/posts/import-posts.ts'
 import { officerPosts } from './support/posts/officer-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
 import { ownershipPosts } from './support/posts/ownership-posts.ts'
@@ -477,6 +478,7 @@ test('no action that the product does is left out, here or among the forms', () 
   const pages = [
     accountPosts,
     agencyPosts,
+    importPosts,
     stopPosts,
     cardPosts,
     chatPosts,

@@ -238,6 +238,17 @@ const doors: Record<string, Door> = {
     post: officers(404, 404),
     body: { do: 'make', person: known, reason: 'มีงานหน่วยงานมาก' },
   },
+  '/inspector/imports': {
+    get: { ...officers(404, 404), supervisor: 200 },
+    post: { ...officers(404, 404), supervisor: refused },
+  },
+  '/inspector/imports/:id': {
+    // There is none.
+    get: officers(404, 404),
+    post: officers(404, 404),
+    body: { do: 'drop' },
+    at: () => `/inspector/imports/${known}`,
+  },
   '/inspector/start': { get: { ...officers(404, 404), supervisor: 200 } },
   '/inspector/fail-survey-list': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/check/business-tourlist': { get: officers(200, 200), post: officers(refused, refused) },

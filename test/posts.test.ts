@@ -22,6 +22,7 @@ import { commentPosts } from './support/posts/comment-posts.ts'
 import { entryPosts } from './support/posts/entry-posts.ts'
 import { factorPosts } from './support/posts/factor-posts.ts'
 import { fairnessPosts } from './support/posts/fairness-posts.ts'
+import { importPosts } from './support/posts/import-posts.ts'
 import { officerPosts } from './support/posts/officer-posts.ts'
 import { ownPosts } from './support/posts/own-posts.ts'
 import { ownershipPosts } from './support/posts/ownership-posts.ts'
@@ -43,6 +44,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const posts = {
   ...accountPosts,
   ...agencyPosts,
+  ...importPosts,
   ...stopPosts,
   ...cardPosts,
   ...chatPosts,

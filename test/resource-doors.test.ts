@@ -179,6 +179,19 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
       supervisor: 200,
     },
   }),
+  // Of no list that anybody sent; those of one are asked by its own test.
+  '/inspector/imports/:id/report.csv': () => ({
+    at: `/inspector/imports/${crypto.randomUUID()}/report.csv`,
+    get: {
+      ...signedIn(
+        '/unauthorized?need=inspector&next=%2Finspector%2Fimports',
+        '/auth/login?next=%2Finspector%2Fimports',
+      ),
+      inspector: 404,
+      otherInspector: 404,
+      supervisor: 404,
+    },
+  }),
   '/inspector/record/record.csv': () => recordFile('csv'),
   '/inspector/record/record.xlsx': () => recordFile('xlsx'),
   '/inspector/dashboard/figures.csv': () => ({

@@ -390,6 +390,8 @@ const noQueues: readonly string[] = [
   '/inspector/agencies',
   '/inspector/stewards',
   '/inspector/start',
+  // Each waits for its own importer.
+  '/inspector/imports',
   // Places to visit, and owners to remind.
   '/inspector/check/business-tourlist',
   '/inspector/fail-survey-list',

@@ -73,6 +73,8 @@ const light: Record<string, string> = {
     ['judge', 'pass', 'answer', 'unseal', 'decide', 'visit', 'close', 'back'],
     'is the daily work on texts, open to appeal',
   ),
+  ...named('imports', [''], 'only reads a list: nothing is stored before the confirmation'),
+  ...named('imports/:id', ['drop'], 'stores nothing'),
   ...named('templates', [''], 'begins a draft'),
   ...named('templates/:id', ['name', 'question', 'order', 'order_answers', 'drop', 'discard'], 'changes a draft only'),
 }

@@ -12,6 +12,7 @@ import { waitingLists } from '#shared/cards/warning-page.ts'
 import { categories } from '#shared/categories.ts'
 import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
 import { periods } from '#shared/fairness/dashboard-page.ts'
+import { shownRows } from '#shared/imports/place-import.ts'
 import { locales } from '#shared/locales.ts'
 import { topics } from '#shared/notifications/topics.ts'
 import { statisticGroups } from '#shared/open/statistics.ts'
@@ -462,6 +463,11 @@ export const pageInputs = {
       decided: startId,
       done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack'),
     }),
+  },
+  '/inspector/imports': { uploads: { field: 'list', most: 1 } },
+  '/inspector/imports/:id': {
+    params: place,
+    search: z.object({ show: word(...shownRows), cursor, done: word('read', 'confirmed', 'dropped') }),
   },
   '/inspector/fail-survey-list': { search: z.object({ done: flag, ...queue }) },
   '/inspector/check/business-tourlist': {

@@ -202,6 +202,8 @@ export const siteMap = [
       texts: [...proving, 'stop'],
     }),
     page('/inspector/start', 'inspector/agencies/start', { texts: ['agency'] }),
+    page('/inspector/imports', 'inspector/imports/imports', { texts: ['import'] }),
+    page('/inspector/imports/:id', 'inspector/imports/import', { texts: [...proving, 'import'] }),
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),

@@ -4,6 +4,7 @@ import { agencyPosts } from './posts/agency-posts.ts'
 import { cardPosts } from './posts/card-posts.ts'
 import { commentPosts } from './posts/comment-posts.ts'
 import { fairnessPosts } from './posts/fairness-posts.ts'
+import { importPosts } from './posts/import-posts.ts'
 import { officerPosts } from './posts/officer-posts.ts'
 import { ownershipPosts } from './posts/ownership-posts.ts'
 import { planPosts } from './posts/plan-posts.ts'
@@ -38,6 +39,9 @@ export const others: Record<string, string> = {
   '/inspector/manage-reply/already-sent/:id note': 'is a note, and decides nothing',
   '/inspector/manage-reply/already-sent/:id serve': 'records an act that happened, and decides nothing',
   '/inspector/second-look/:id ': 'answers questions, and shows nothing',
+  '/inspector/imports ': 'sends an own list, which is one however often it is sent',
+  '/inspector/imports/:id confirm': 'names the table that was read, and only the importer confirms it',
+  '/inspector/imports/:id drop': 'discards a list once, and stores nothing',
   '/inspector/templates ': 'begins a draft',
   '/inspector/officers/:id assign': 'gives an area',
   ...Object.fromEntries(
@@ -76,6 +80,7 @@ export const posts: Record<string, Record<string, Post>> = {
   ...cardPosts,
   ...commentPosts,
   ...fairnessPosts,
+  ...importPosts,
   ...officerPosts,
   ...ownershipPosts,
   ...planPosts,

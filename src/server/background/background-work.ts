@@ -17,6 +17,7 @@ import type { Sender } from '../domain/deliveries/send-deliveries.ts'
 import { keepDays } from '../domain/fairness/keep-days.ts'
 import { keepFairness } from '../domain/fairness/keep-fairness.ts'
 import { mailHeads } from '../domain/heads/mail-heads.ts'
+import { workOnImports } from '../domain/imports/work-on-imports.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
@@ -292,6 +293,13 @@ export function backgroundWork({ database, storage, sender, dataDir, origin, log
         if (files)
           log.info({ files: files.map(({ name, rows, bytes }) => ({ name, rows, bytes })) }, 'open data written')
       },
+    },
+    {
+      name: 'import-lists',
+      failed: 'lists of places that somebody imports could not be gone on with',
+      // Somebody waits for it; small ones are done before their form is answered.
+      every: 2 * second,
+      run: (signal) => workOnImports({ db, wakeSender: () => sender.wake(), origin }, { signal, forMs: 5 * second }),
     },
     {
       name: 'renew-search-documents',

@@ -36,6 +36,8 @@ const ending = {
   contact_undos: (until: Date) => sql`expires_at < ${until}`,
   // Somebody who comes late reads that it is over.
   officer_invitations: (until: Date) => sql`expires_at < ${new Date(until.getTime() - INVITATION_KEPT_DAYS * dayMs)}`,
+  // With their rows.
+  place_imports: (until: Date) => sql`expires_at < ${until}`,
   line_codes: (until: Date) => sql`expires_at < ${until}`,
   line_events: (until: Date) =>
     sql`event is null and created_at < ${new Date(until.getTime() - LINE_EVENT_DAYS * dayMs)}`,

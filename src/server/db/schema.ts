@@ -78,6 +78,7 @@ import type {
   SecondLooks,
 } from './schema/fairness.ts'
 import type { Favourites } from './schema/favourites.ts'
+import type { PlaceImportRows, PlaceImports } from './schema/imports.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
 import type { LiveEvents, LivePositions } from './schema/live.ts'
@@ -187,6 +188,8 @@ export interface Schema {
   agencies: Agencies
   agency_areas: AgencyAreas
   officer_invitations: OfficerInvitations
+  place_imports: PlaceImports
+  place_import_rows: PlaceImportRows
   agency_kinds: AgencyKinds
   stewards: Stewards
   duty_areas: DutyAreas

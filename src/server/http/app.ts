@@ -63,6 +63,7 @@ import { dumpResources } from './resources/dumps.ts'
 import { healthResources } from './resources/health.ts'
 import { identityResources } from './resources/identity.ts'
 import { identityLogoutResources } from './resources/identity-logout.ts'
+import { importResources } from './resources/import-report.ts'
 import { letterResources } from './resources/letters.ts'
 import { documentResources } from './resources/licence-documents.ts'
 import { lineResources } from './resources/line.ts'
@@ -247,6 +248,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...documentResources({ database, storage }),
     ...letterResources({ database, storage, origin }),
     ...caseResources({ database, origin }),
+    ...importResources({ database }),
     ...registrationHints(database, searchTurns),
     ...plannedNames(database, searchTurns),
     ...identityLogoutResources({ database, log, identity }),

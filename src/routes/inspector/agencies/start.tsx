@@ -36,6 +36,7 @@ function waysOf(step: FirstStep, agency: FirstAgency | null): Way[] {
       { href: path('/inspector/officers'), label: 'requests' },
     ]
   if (step === 'templates') return to(path('/inspector/templates'))
+  if (step === 'places') return to(path('/inspector/imports'))
   return step === 'round' || step === 'sealed' ? to(path('/inspector/check/business-tourlist')) : []
 }
 
@@ -44,7 +45,6 @@ const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
 /** The command of a step that the command line does. */
 function commandOf(step: FirstStep, agency: FirstAgency | null): string | null {
-  if (step === 'places') return 'npm run cli -- import-businesses FILE.csv --dry-run'
   if (step !== 'supervisor') return null
   return `npm run cli -- make-supervisor EMAIL --area ${agency?.area ?? 'CODE'} --agency ${agency ? quoted(agency.name) : 'NAME'}`
 }

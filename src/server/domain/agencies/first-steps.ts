@@ -51,7 +51,8 @@ export async function readFirstSteps(db: Kysely<Schema>, reader: string, now: Da
       exists (select from duty_areas d join role_grants g on g.user_id = d.user_id where ${onDuty} and d.level = 'supervisor') as supervisor,
       exists (select from duty_areas d join role_grants g on g.user_id = d.user_id where ${onDuty} and d.level = 'inspector') as officers,
       exists (select from question_templates where published_at is not null) as templates,
-      exists (select from businesses where status = any(${[...listedStatuses]}::text[])) as places,
+      exists (select from businesses where status = any(${[...listedStatuses]}::text[]))
+        or exists (select from place_imports where state = 'done') as places,
       exists (select from rounds) or exists (select from runs where kind <> 'survey') as round,
       exists (select from inspections where state = 'sealed') as sealed,
       own.id as of, (select a.name_th from agencies a where a.id = own.id) as name,

@@ -26,6 +26,8 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   ...(['suspension.make', 'suspension.lift', 'suspension.uphold', 'suspension.dismiss'] as const),
   // It is the measure of all later inspections.
   ...(['template.publish', 'template.call_off'] as const),
+  // Places by the thousand, as they were seen.
+  'import.confirm',
   // Two records become one for everybody.
   ...(['business.merge', 'business.unmerge'] as const),
 ])

@@ -2,8 +2,9 @@
  * Whether many known places would change alike, as when a column was sorted alone or a file was saved in another encoding: such a file is
  * stopped before anything is stored, and goes on only when a person says so. Pure.
  */
-import { nameLikeness } from '#shared/identity/likeness.ts'
+
 import type { Comparison } from '#shared/identity/identity.ts'
+import { nameLikeness } from '#shared/identity/likeness.ts'
 import type { ImportChange } from '#shared/imports/place-import.ts'
 import type { ManyChange } from '#shared/imports/reasons.ts'
 import type { RegistryField } from '#shared/places/registry-row.ts'

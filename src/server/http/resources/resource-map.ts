@@ -246,6 +246,13 @@ export const resourceMap = [
       from: '/inspector/dashboard',
       packed: true,
     }),
+    resource('/inspector/imports/:id/report.csv', {
+      yields: 1,
+      caching: 'private',
+      limit: { by: 'Officers who import read their own lists, each of some thousand rows.' },
+      from: '/inspector/imports',
+      packed: true,
+    }),
     resource('/inspector/record/record.csv', {
       yields: 1,
       caching: 'private',
