@@ -5,7 +5,7 @@ import { dayMs } from '#shared/bangkok.ts'
 import { agencyOf } from '../../../test/support/agencies.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { testDatabase } from '../../../test/support/database.ts'
-import { addPerson, type TestPerson } from '../../../test/support/people.ts'
+import { addPerson, type TestPerson, testPassword } from '../../../test/support/people.ts'
 import { makeSteward } from '../../../test/support/posts/agency-posts.ts'
 import { errorsOf, stateOf, visit } from '../../../test/support/visitor.ts'
 
@@ -60,6 +60,11 @@ const seen = async (who: TestPerson | null, code: string | null) => {
   const browser = who ? as(who) : visit(app)
   return stateOf(await browser.get(code === null ? page : `${page}?code=${code}`)).data['auth/invitation'].invitation
 }
+/** Where a sign-in in another browser leads, before the second factor that officers get seven days for. */
+const landing = async () => {
+  const fields = { do: 'password', contact: people.invited.contact, password: testPassword }
+  return (await visit(app).post('/auth/login', fields)).headers.location
+}
 const accept = async (who: TestPerson, id?: string) =>
   as(who).post(page, { do: 'accept', invitation: id ?? (await rows()).at(-1)?.id ?? '', badge: 'HKT-9' })
 
@@ -93,6 +98,9 @@ test('invited by one, accepted by the person of the contact, and confirmed by a 
   expect([own.status, (await grant())?.state]).toEqual([403, 'requested'])
   expect((await as(people.second).post(officerPage, confirm)).status).toBe(303)
   expect((await grant())?.state).toBe('active')
+  expect(await landing(), 'the new officer’s work is where signing in leads').toBe('/inspector/home')
+  await as(people.invited).post('/auth/pass-token/switc-role', { role: 'client' })
+  expect(await landing(), 'and the role used last from then on').toBe('/profile')
   const notified = await db.selectFrom('notifications').select(['kind', 'user_id']).execute()
   expect(notified).toEqual(expect.arrayContaining([{ kind: 'invitation_taken', user_id: people.boss.id }]))
   expect(notified).toEqual(expect.arrayContaining([{ kind: 'invitation_waits', user_id: people.invited.id }]))

@@ -5,6 +5,7 @@
 import { bangkokDay } from '#shared/bangkok.ts'
 import { path } from '#shared/path.ts'
 import { notice } from '../accounts/asking.ts'
+import { noteRole } from '../accounts/sessions.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
@@ -65,6 +66,8 @@ export const approveOfficer = powerOfTwo(
     async run(doing, { officer, area, until }, held) {
       const { tx, actor, origin } = doing
       await setState(doing, officer, 'active')
+      // The next sign-in leads to the new work; from then on the role used last decides.
+      await noteRole(tx, officer, 'inspector')
       await putArea(tx, { officer, area, from: actor.now, until, by: actorId(actor) })
       await writeMove(doing, { officer, what: 'approved', agency: held.agency, area, until })
       const name = await nameArea(tx, area, held.locale)

@@ -5,6 +5,7 @@
 import type { InspectorLevel } from '#shared/roles.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import type { InspectorRequest } from '../accounts/roles.ts'
+import { noteRole } from '../accounts/sessions.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { addAreaOf } from '../duty/agency-areas.ts'
@@ -39,12 +40,15 @@ export const makeInspector = command<Made, number[], 'role.grant'>('role.grant',
       badge: before?.badge ?? badge,
       decided_at: actor.now,
     }
-    if (before?.state !== 'active')
+    if (before?.state !== 'active') {
+      // The next sign-in leads to the new work; from then on the role used last decides.
+      await noteRole(tx, user, 'inspector')
       await tx
         .insertInto('role_grants')
         .values({ user_id: user, role: 'inspector', requested_at: actor.now, ...grant })
         .onConflict((conflict) => conflict.columns(['user_id', 'role']).doUpdateSet(grant))
         .execute()
+    }
     for (const area of areas) await addAreaOf(tx, grant.agency_id, area)
     const given: number[] = []
     for (const area of new Set(areas))
