@@ -442,7 +442,7 @@ export const pageInputs = {
     }),
   },
   '/inspector/agencies': {
-    search: z.object({ ...queue }),
+    search: z.object({ ...queue, idle: flag }),
   },
   '/inspector/agencies/:id': {
     params: place,

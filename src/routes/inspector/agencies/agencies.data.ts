@@ -17,7 +17,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
   const person = personOf(context).id
-  const asked = listAsked(readPage(context, '/inspector/agencies').search)
+  const { idle, ...search } = readPage(context, '/inspector/agencies').search
+  const asked = { ...listAsked(search), idle }
   const [listed, mayCreate, guide] = await Promise.all([
     listAgencies(database.db, reader.locale, asked),
     holdsOffice(database.db, person),

@@ -60,6 +60,20 @@ const create = async (fields: Record<string, string> = {}) => {
   return { answer, id: /agencies\/([0-9a-f-]{36})/.exec(answer.headers.location ?? '')?.[1] ?? '' }
 }
 
+test('agencies that earlier work alone names are a list of their own, and are found by their names', async () => {
+  const named = await agencyOf(database, 'หน่วยตรวจความปลอดภัยอำเภอกะทู้')
+  const ids = async (query = '') => (await linesOf(people.officer, query)).map(({ id }: { id: string }) => id)
+  expect(await ids()).toContain(office)
+  expect(await ids()).not.toContain(named)
+  expect(await ids('?idle=1')).toContain(named)
+  expect(await ids('?idle=1')).not.toContain(office)
+  expect(await ids(`?find=${encodeURIComponent('กะทู้')}`)).toEqual([named])
+  // Once it has an area, somebody works there.
+  await db.insertInto('agency_areas').values({ agency_id: named, province_code: 83, district_code: 8302 }).execute()
+  expect(await ids()).toContain(named)
+  await db.deleteFrom('agency_areas').where('agency_id', '=', named).execute()
+})
+
 test('a steward adds an agency, which stands below its parent and is found by any of its names', async () => {
   const ministry = await create({ kind: 'ministry', name_th: 'กระทรวงมหาดไทย', short: 'มท.' })
   const { answer, id } = await create({ name_th: names.name_th, parent: ministry.id, name_cn: '拉威市政' })

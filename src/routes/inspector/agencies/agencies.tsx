@@ -5,7 +5,7 @@ import { StepUp } from '#client/accounts/step-up.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { Tag } from '#client/ui/chip.tsx'
+import { Chip, Chips, Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -30,13 +30,24 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Agencies() {
-  const { agencies, next, asked, mayCreate, hasGuide } = useLoaderData<typeof loader>()
-  const { t } = useText()
+  const { agencies, next, asked, atWork, idle, mayCreate, hasGuide } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const shown = { find: asked.find, idle: asked.idle ? '1' : null }
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('agency:title.agencies')} lead={t('agency:lead.agencies')} />
       <StepUp />
       <FindInList href={path(page)} find={asked.find} by="agency" isEmpty={agencies.length === 0} />
+      {idle > 0 && asked.find === null && (
+        <Chips label={t('agency:title.agencies')}>
+          <Chip href={path(page)} current={!asked.idle}>
+            {t('agency:filter.atWork')} {format.number(atWork)}
+          </Chip>
+          <Chip href={path(page, { idle: '1' })} current={asked.idle}>
+            {t('agency:filter.idle')} {format.number(idle)}
+          </Chip>
+        </Chips>
+      )}
       {agencies.length === 0 && asked.find === null && (
         <Empty level={2} title={t('agency:empty.title')} hint={t('agency:empty.hint')} />
       )}
@@ -48,8 +59,8 @@ export default function Agencies() {
         </Panel>
       )}
       <Pagination
-        first={asked.cursor === null ? null : path(page, { find: asked.find })}
-        next={next && path(page, { find: asked.find, cursor: next })}
+        first={asked.cursor === null ? null : path(page, shown)}
+        next={next && path(page, { ...shown, cursor: next })}
       />
       {mayCreate && <Create />}
       {hasGuide && (

@@ -1,4 +1,7 @@
-/** Agencies as a tree: each below its parent, in the order of the reader's alphabet. They are few, so that the tree is put together here. */
+/**
+ * Agencies as a tree: each below its parent, in the order of the reader's alphabet. They are few, so that the tree is put together here. Those that earlier
+ * work alone names, such as units whose name was once typed, are a list of their own: nobody looks for them among those at work.
+ */
 import type { Kysely } from 'kysely'
 import type { AgencyKind } from '#shared/agencies/agency.ts'
 import type { AgencyLine } from '#shared/agencies/agency-page.ts'
@@ -53,17 +56,24 @@ function inTree(rows: readonly Row[]): AgencyLine[] {
   return walk('', 0)
 }
 
+/** Named by earlier work alone: nobody is of it, it has no areas, and nobody has said what it is. */
+function isIdle({ id, kind, areas, officers, parent }: Row, rows: readonly Row[]): boolean {
+  const isAlone = parent === null && !rows.some((row) => row.parent === id)
+  return kind === 'other' && areas.length === 0 && officers === 0 && isAlone
+}
+
 /** A page of the tree; where something is looked for, a page of what is called so, without levels. */
 export async function listAgencies(
   db: Kysely<Schema>,
   locale: Locale,
-  { find, cursor }: ListAsked,
-): Promise<{ agencies: AgencyLine[]; next: string | null; all: number }> {
+  { find, cursor, idle }: ListAsked & { idle: boolean },
+): Promise<{ agencies: AgencyLine[]; next: string | null; atWork: number; idle: number }> {
   const rows = await selectAll(db, locale)
+  const resting = new Set(rows.filter((row) => isIdle(row, rows)))
   const wanted = fold(find ?? '')
   const lines =
     wanted === ''
-      ? inTree(rows)
+      ? inTree(rows.filter((row) => resting.has(row) === idle))
       : rows
           .filter(({ name, names }) => [name, ...names].some((it) => fold(it).includes(wanted)))
           .map(({ names: _names, parent: _parent, ...row }) => ({ ...row, depth: 0 }))
@@ -77,6 +87,7 @@ export async function listAgencies(
   return {
     agencies: lines.slice(from, from + linesPerPage),
     next: lines[from + linesPerPage]?.id ?? null,
-    all: rows.length,
+    atWork: rows.length - resting.size,
+    idle: resting.size,
   }
 }
