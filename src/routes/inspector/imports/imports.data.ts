@@ -7,16 +7,14 @@ import { findAgencyOf } from '#server/domain/duty/agency-kinds.ts'
 import { beginImport } from '#server/domain/imports/begin-import.ts'
 import { listImports } from '#server/domain/imports/find-import.ts'
 import { findImportScope } from '#server/domain/imports/import-scope.ts'
-import { takeList } from '#server/domain/imports/take-list.ts'
+import { fileFaultsIn, takeList } from '#server/domain/imports/take-list.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { nameOfAgency } from '#server/domain/official-names/agency-in-charge.ts'
 import { form } from '#server/http/forms/form.ts'
 import { workOn } from '#server/http/imports/work-on.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
-import { mailText } from '#server/messages/text.ts'
 import { categories } from '#shared/categories.ts'
 import { IMPORT_MAX_BYTES } from '#shared/imports/place-import.ts'
-import { fileFaultWords } from '#shared/imports/reasons.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
@@ -59,7 +57,7 @@ export const action = form({
     if (file.fault) throw new InputRefusal({ list: 'error:problem.invalid_request' })
     const list = await takeList(await readFile(file.path), category || null)
     if (!('faults' in list)) return list
-    const said = fileFaultWords(mailText(context.reader.locale).t, list.faults)
+    const said = fileFaultsIn(context.reader.locale, list.faults)
     throw new InputRefusal({ list: ['import:refusal.file', { said }] })
   },
   command: beginImport,

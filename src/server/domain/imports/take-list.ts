@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { IMPORT_ROWS_MOST } from '#shared/imports/place-import.ts'
-import type { FileFaultReason, ImportFault } from '#shared/imports/reasons.ts'
+import { type FileFaultReason, fileFaultWords, type ImportFault } from '#shared/imports/reasons.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
+import { mailText } from '../../messages/text.ts'
 import type { BadRow } from './read-list.ts'
 import { FileFault, isBad, type ReadRow, readList } from './read-list.ts'
 
@@ -64,3 +66,7 @@ export async function takeList(
   }
   return rows.length === 0 ? { faults: [{ code: 'noRows' }] } : { sha256, rows }
 }
+
+/** The faults of a file in the words of a reader. */
+export const fileFaultsIn = (locale: Locale, faults: readonly FileFaultReason[]): string =>
+  fileFaultWords(mailText(locale).t, faults)
