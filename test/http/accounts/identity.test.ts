@@ -1,8 +1,10 @@
 /** Signing in with a provider of OpenID Connect, over HTTP, with a real one on the other side: known, unknown, linked; and answers that must not do. */
+import { createServer } from 'node:http'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
+import { freePort } from '../../support/free-port.ts'
 import { openPeer, peerClient } from '../../support/openid-peer.ts'
 import { addPerson, type TestPerson } from '../../support/people.ts'
 import { insertPlaces } from '../../support/places.ts'
@@ -200,6 +202,27 @@ test('a person who cancels, and a provider that is away, are told so and led bac
   peer.fault = 'broken'
   expect(await back(visitor, again)).toBe(`${page}?fault=down&next=%2Fclient%2Fbank`)
   expect((await visitor.get(`${page}?fault=down`)).status).toBe(503)
+})
+
+test('a provider that is away before the button is pressed is told so, and asked anew by the next press', async () => {
+  const port = await freePort()
+  const late = { ...entry, issuer: `http://127.0.0.1:${port}` }
+  const waiting = await testApp(database, { env: { IDENTITY_PROVIDERS: JSON.stringify({ late }) } })
+  const visitor = visit(waiting)
+  expect(await press(visitor, '/client/bank', 'late')).toBe('/auth/identity/late?fault=down&next=%2Fclient%2Fbank')
+  expect(visitor.cookies.has('__Host-identity'), 'nothing is begun').toBe(false)
+  const told = await visitor.get('/auth/identity/late?fault=down')
+  expect([told.status, told.text.includes('Peer')]).toEqual([503, true])
+  const found = createServer((_req, res) => {
+    const own = Object.fromEntries(
+      ['authorization', 'token'].map((each) => [`${each}_endpoint`, `${late.issuer}/${each}`]),
+    )
+    res.setHeader('content-type', 'application/json')
+    res.end(JSON.stringify({ issuer: late.issuer, ...own, jwks_uri: `${late.issuer}/keys` }))
+  })
+  await new Promise<void>((done) => found.listen(port, '127.0.0.1', done))
+  afterAll(() => found.close())
+  expect(await press(visitor, '', 'late')).toContain(`${late.issuer}/authorization?`)
 })
 
 test('a provider that never answers is given up', async () => {
