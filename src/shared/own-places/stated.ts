@@ -29,6 +29,11 @@ export function licenceState(expires: string | null, today: string): Exclude<Lic
   return Date.parse(expires) - Date.parse(today) <= RENEW_DAYS * dayMs ? 'ends' : 'valid'
 }
 
+/** Days before the last day of a licence on which its owner is reminded; a negative one lies after it. */
+export const LICENCE_END_DAYS = [RENEW_DAYS, 30, 7, -1] as const
+/** Days after a day of reminding in which it is still sent: an old one is nothing new. */
+export const LICENCE_ENDED_DAYS_MOST = 21
+
 export const missingKinds = [
   'noPhoto',
   'drawn',

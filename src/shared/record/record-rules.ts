@@ -147,7 +147,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'item.order': shown(),
   'licence.check': shown('agency'),
   'licence.end': shown('number', 'expires_on'),
-  'licence.remind': shown('awaited'),
+  'licence.remind': shown('awaited', 'expires_on'),
   'licence.state': shown('number', 'issuer', 'expires_on', 'applied_on', 'application'),
   'line.link': own,
   'line.unlink': own,

@@ -33,6 +33,23 @@ export const ownPlaceNotices = defineNotices({
     actions: ['stateLicence'],
     times: byDay,
   },
+  /** A licence ends at `due`, or has ended; `title` names its kind, `path` leads to where it is renewed. */
+  licence_ends: {
+    ...toOwner,
+    topic: 'deadline',
+    values: { ...ofPlace, title: 'text', due: 'time' },
+    link: ownList,
+    actions: ['stateLicence'],
+    times: byDay,
+  },
+  licence_ended: {
+    ...toOwner,
+    topic: 'deadline',
+    values: { ...ofPlace, title: 'text', at: 'time' },
+    link: ownList,
+    actions: ['stateLicence'],
+    times: byDay,
+  },
   /** The outcome of a closing for good, and that officers accepted reports of a closed place. */
   closure_confirmed: { ...toOwner, values: ofPlace, link: ownPlaces },
   closure_rejected: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },

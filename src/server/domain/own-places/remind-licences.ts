@@ -1,10 +1,11 @@
 /**
- * Reminds owners of licences that they applied for: when each should have come, and after as many days again, until it is stated. Each once, even
- * with several instances.
+ * Reminds owners of licences: of one that they applied for when it should have come, and after as many days again until it is stated; of one that ends
+ * on some days before its end and the day after it. Each once, even with several instances.
  */
 import type { Kysely } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { Locale } from '#shared/locales.ts'
+import { LICENCE_END_DAYS, LICENCE_ENDED_DAYS_MOST } from '#shared/own-places/stated.ts'
 import { path } from '#shared/path.ts'
 import { inspectedStatuses } from '#shared/places/business-states.ts'
 import { awaitedOn, LICENCE_AWAITED_DAYS } from '#shared/registrations/licence-term.ts'
@@ -12,6 +13,7 @@ import { localNameBy } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { installationSecret } from '../../db/secret.ts'
 import { columnsOf, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { mailText } from '../../messages/text.ts'
 import { notice } from '../accounts/asking.ts'
 import { asProduct } from '../command/as-product.ts'
 import { command, unchanged } from '../command/command.ts'
@@ -67,6 +69,66 @@ const remindOfLicence = command<{ licence: string }, boolean, 'licence.remind', 
   },
 })
 
+const endingShape = rowsOf({
+  ...columnsOf('licences', 'kind'),
+  /** The end of its last day. */
+  ends: 'time',
+  last_day: 'text',
+  place: 'text',
+  name: 'text',
+  owner: 'text',
+  email: 'text?',
+  phone: 'text?',
+  locale: textIs<Locale>(),
+})
+type Ending = RowOf<typeof endingShape>
+
+/** Licences with a day of reminding by now whose owner was told nothing since then, and that were stated before it. */
+const ending = (now: Date) => sql`
+  licences l join businesses b on b.id = l.business_id and b.status = any(${[...inspectedStatuses]}::text[])
+  join users u on u.id = b.owner_id
+  join lateral (
+    select max(l.expires_on - days) as day from unnest(${[...LICENCE_END_DAYS]}::int[]) days where l.expires_on - days <= ${bangkokDay(now)}::date
+  ) due on due.day > ${bangkokDay(now)}::date - ${LICENCE_ENDED_DAYS_MOST}::int
+    and (coalesce(l.reminded_at, l.created_at) at time zone 'Asia/Bangkok')::date < due.day
+  where l.expires_on is not null`
+
+/** Held for its reminder; undefined where another instance has sent it. */
+export async function holdEnding(
+  tx: Kysely<Schema>,
+  { licence, now }: { licence: string; now: Date },
+): Promise<Ending | undefined> {
+  const { rows } = await endingShape`
+    select l.kind, (l.expires_on + 1)::timestamp at time zone 'Asia/Bangkok' as ends, l.expires_on::text as last_day, b.id as place,
+      ${localNameBy('b.name', 'u.locale')} as name, u.id as owner, u.email, u.phone, u.locale
+    from ${ending(now)} and l.id = ${licence}::uuid for update of l`.execute(tx)
+  return rows[0]
+}
+
+const remindOfEnd = command<{ licence: string }, boolean, 'licence.remind', Ending | undefined>('licence.remind', {
+  load: ({ tx, actor }, { licence }) => holdEnding(tx, { licence, now: actor.now }),
+  may: onlyProduct,
+  async run(doing, { licence }, held) {
+    if (!held) return unchanged(false)
+    const { place, name, kind, ends, last_day, owner, ...told } = held
+    await doing.tx.updateTable('licences').set({ reminded_at: doing.actor.now }).where('id', '=', licence).execute()
+    const values = {
+      place: name,
+      title: mailText(told.locale).t(`register:licence.${kind}`),
+      path: path('/vendor/manage-business/list/:id', { id: place }),
+    }
+    const about = { user: owner, ref: place }
+    return {
+      result: true,
+      audit: { entity: licence, business: place, after: { expires_on: last_day } },
+      notify:
+        ends <= doing.actor.now
+          ? notice(doing, told, 'licence_ended', { ...values, at: ends }, about)
+          : notice(doing, told, 'licence_ends', { ...values, due: ends }, about),
+    }
+  },
+})
+
 interface Tools extends CommandTools {
   /** Public address of the product, for links in messages. */
   origin: string
@@ -78,12 +140,20 @@ const listLate = async (db: Kysely<Schema>, now: Date) => {
   return rows
 }
 
+const listEnding = async (db: Kysely<Schema>, now: Date) => {
+  const { rows } = await rowsOf({ id: 'text' })`
+    select l.id from ${ending(now)} order by l.expires_on, l.id limit ${batchSize}`.execute(db)
+  return rows
+}
+
 /** Sends the reminders due at `now`; returns how many this instance sent. */
 export async function remindOfLicences({ db, wakeSender, origin }: Tools, now: Date): Promise<number> {
-  const due = await listLate(db, now)
-  if (due.length === 0) return 0
+  const [lateOnes, endingOnes] = await Promise.all([listLate(db, now), listEnding(db, now)])
+  if (lateOnes.length + endingOnes.length === 0) return 0
   const caller = asProduct(await installationSecret(db, 'audit'), now, origin)
+  const tools = { db, wakeSender }
   let done = 0
-  for (const { id: licence } of due) if (await execute({ db, wakeSender }, caller, remindOfLicence, { licence })) done++
+  for (const { id: licence } of lateOnes) if (await execute(tools, caller, remindOfLicence, { licence })) done++
+  for (const { id: licence } of endingOnes) if (await execute(tools, caller, remindOfEnd, { licence })) done++
   return done
 }
