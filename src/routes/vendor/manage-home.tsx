@@ -2,6 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { Findings } from '#client/inspections/findings.tsx'
 import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
+import { CompletePanel } from '#client/own-places/complete-panel.tsx'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'
 import { ToDoLine } from '#client/own-places/to-do-line.tsx'
 import { VisitChart } from '#client/own-places/visit-chart.tsx'
@@ -31,7 +32,7 @@ export const head = ({ place }: Data, t: Translate): Head => ({
 })
 
 export default function ManageHome() {
-  const { place, toDo, safety, survey, recheck, days, done, now } = useLoaderData<typeof loader>()
+  const { place, toDo, safety, survey, complete, recheck, days, done, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const [first, ...rest] = toDo
   const { id, status, decideBy } = place
@@ -59,6 +60,7 @@ export default function ManageHome() {
               </ul>
             </Panel>
           )}
+          {isListed(status) && <CompletePanel place={id} lines={complete} />}
           {!isSurveyFirst && <Survey place={id} survey={survey} isClosed={status === 'closed'} />}
         </div>
         <div className="stack s6">

@@ -2,11 +2,14 @@
 import type { Kysely } from 'kysely'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
+import { type CompleteLine, completeLines } from '#shared/own-places/complete.ts'
 import { isRecheckAsked, type RecheckFacts, whyNotRecheck } from '#shared/own-places/recheck.ts'
 import { VISIT_DAYS, type VisitDay } from '#shared/own-places/visit-days.ts'
+import { hasWeek } from '#shared/places/opening-hours.ts'
+import { neededLicence } from '#shared/registrations/licence-kinds.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { columnsOf, jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 
 const factsShape = rowsOf({
   inspected_at: 'time?',
@@ -44,7 +47,43 @@ export async function findRecheckFacts(db: Kysely<Schema>, place: string): Promi
   return factsOf(rows[0] as FactsRow)
 }
 
-const rowShape = factsShape.and({
+const statedShape = rowsOf({
+  ...columnsOf('businesses', 'category_id', 'opening_hours', 'phone', 'description_th'),
+  photos: 'number',
+  items: 'number',
+  promises: 'number',
+  payees: 'number',
+  /** Kinds that are stated or applied for. */
+  licences: 'texts',
+})
+type StatedRow = RowOf<typeof statedShape>
+
+const countOf = (table: string) =>
+  sql`(select count(*)::int from ${sql.table(table)} line where line.business_id = b.id)`
+const payeesOf = (table: string) =>
+  sql`(select count(*)::int from ${sql.table(table)} line where line.business_id = b.id and line.ended_at is null)`
+/** Columns of {@link StatedRow}, of the business `b`. */
+const statedColumns = sql`b.category_id, b.opening_hours, b.phone, b.description_th, ${countOf('items')} as items, ${countOf('policies')} as promises,
+  ${payeesOf('bank_accounts')} + ${payeesOf('social_accounts')} as payees,
+  (select count(*)::int from photos p where p.business_id = b.id and not p.illustration) as photos,
+  array(select l.kind from licences l where l.business_id = b.id and l.none_because is null) as licences`
+
+function completed(row: StatedRow, hasSurvey: boolean): CompleteLine[] {
+  const kind = neededLicence(row.category_id)
+  return completeLines({
+    photos: row.photos,
+    items: row.items,
+    promises: row.promises,
+    payees: row.payees,
+    hasHours: hasWeek(row.opening_hours),
+    hasPhone: row.phone !== null,
+    hasWords: row.description_th !== '',
+    hasSurvey,
+    licence: { kind, isStated: row.licences.includes(kind) },
+  })
+}
+
+const rowShape = factsShape.and(statedShape).and({
   survey: orNull(jsonAs<{ grade: GradeLetter; score: number; submitted_at: string; expires_at: string }>()),
   days: jsonAs<VisitDay[]>(),
 })
@@ -62,7 +101,7 @@ export function fillDays(found: readonly VisitDay[], now: Date): VisitDay[] {
 /** Of a place that is known to be the owner's. */
 export async function findHomeExtras(db: Kysely<Schema>, place: string, now: Date) {
   const { rows } = await rowShape`
-    select ${recheckColumns}, (
+    select ${recheckColumns}, ${statedColumns}, (
       select row_to_json(s) from (
         select grade, score::float8 as score, submitted_at, expires_at from surveys
         where business_id = b.id order by submitted_at desc, id desc limit 1
@@ -77,6 +116,7 @@ export async function findHomeExtras(db: Kysely<Schema>, place: string, now: Dat
   const until = row.survey && new Date(row.survey.expires_at)
   return {
     days: fillDays(row.days, now),
+    complete: completed(row, row.survey !== null),
     recheck: {
       askedAt: isRecheckAsked(facts) ? (facts.askedAt?.toISOString() ?? null) : null,
       why: whyNotRecheck(facts, now),
