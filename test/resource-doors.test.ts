@@ -194,6 +194,14 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   }),
   '/inspector/record/record.csv': () => recordFile('csv'),
   '/inspector/record/record.xlsx': () => recordFile('xlsx'),
+  '/vendor/my-business/places.csv': () => ({
+    at: '/vendor/my-business/places.csv',
+    get: {
+      ...signedIn('/unauthorized?need=vendor&next=%2Fvendor%2Fmy-business', '/auth/login?next=%2Fvendor%2Fmy-business'),
+      vendor: 200,
+      otherVendor: 200,
+    },
+  }),
   '/inspector/dashboard/figures.csv': () => ({
     at: '/inspector/dashboard/figures.csv',
     get: {

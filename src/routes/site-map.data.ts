@@ -18,6 +18,7 @@ import { topics } from '#shared/notifications/topics.ts'
 import { statisticGroups } from '#shared/open/statistics.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { ownDone } from '#shared/own-places/edit.ts'
+import { gradeChoices, placeFilters } from '#shared/own-places/place-rows.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
@@ -273,6 +274,7 @@ export const pageInputs = {
     uploads: { field: 'avatar', most: 1 },
     search: z.object({ done: word('picture', 'name', 'contact'), confirmed }),
   },
+  '/vendor/my-business': { search: z.object({ show: word(...placeFilters), grade: word(...gradeChoices) }) },
   '/vendor/manage-business/home/:id': { params: place, search: z.object({ done: word('asked') }) },
   '/vendor/manage-business/edit/:id': {
     uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'
 import { HelpedPlace } from '#client/own-places/helped-place.tsx'
 import { OwnPlace } from '#client/own-places/own-place.tsx'
+import { PlaceTable } from '#client/own-places/place-table.tsx'
 import { ToDoLine } from '#client/own-places/to-do-line.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
@@ -22,11 +23,11 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function MyBusiness() {
-  const { places, helped, toDo, now } = useLoaderData<typeof loader>()
+  const { places, helped, rows, choice, toDo, now } = useLoaderData<typeof loader>()
   const { t } = useText()
   const register = path('/vendor/register-business')
   const urgent = toDo.filter(({ group }) => group === 'soon').length
-  if (places.length + helped.length + toDo.length === 0)
+  if (places.length + helped.length + toDo.length === 0 && rows === null)
     return (
       <div className="wrap narrow">
         <PageHead title={t('vendor:title.myBusiness')} />
@@ -50,6 +51,7 @@ export default function MyBusiness() {
         lead={urgent > 0 ? t('vendor:lead.urgent', { count: urgent }) : t('vendor:lead.calm')}
       />
       {first && <FirstToDo it={first} now={now} />}
+      {rows && <PlaceTable rows={rows} choice={choice} now={now} />}
       {rest.length > 0 && (
         <Panel labelledBy="rest">
           <div className="stack">
@@ -72,12 +74,12 @@ export default function MyBusiness() {
       )}
       <section className="stack" aria-labelledby="mine">
         <div className="row between wrapped">
-          <h2 id="mine">{t('vendor:header.places')}</h2>
+          <h2 id="mine">{t(rows ? 'vendor:places.more' : 'vendor:header.places')}</h2>
           <ButtonLink href={register} icon="plus">
             {t('vendor:action.addPlace')}
           </ButtonLink>
         </div>
-        {places.length === 0 ? (
+        {rows ? null : places.length === 0 ? (
           <p className="muted">{t('vendor:empty.title')}</p>
         ) : (
           <div className="own-places">

@@ -78,6 +78,7 @@ import { offlineResources } from './resources/offline.ts'
 import { oneClickResources } from './resources/one-click.ts'
 import { openStatisticsResources } from './resources/open-statistics.ts'
 import { originalResources } from './resources/own-originals.ts'
+import { placesResources } from './resources/places-file.ts'
 import { plannedNames } from './resources/planned-names.ts'
 import { recordResources } from './resources/record-files.ts'
 import { registrationHints } from './resources/registration-hints.ts'
@@ -249,6 +250,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...letterResources({ database, storage, origin }),
     ...caseResources({ database, origin }),
     ...importResources({ database }),
+    ...placesResources({ database }),
     ...registrationHints(database, searchTurns),
     ...plannedNames(database, searchTurns),
     ...identityLogoutResources({ database, log, identity }),

@@ -16,8 +16,8 @@ import { projectRoot } from '../settings/root.ts'
 
 /** Names of a registration's fields, of a place's parts and of licences: mails, refusals and answers list them. */
 const fieldsOf = ({ field, header, part, licence }: Record<string, unknown>) => ({ field, header, part, licence })
-/** An owner's tasks. */
-const tasksOf = ({ toDo }: Record<string, unknown>) => ({ toDo })
+/** An owner's tasks, and the table of places. */
+const tasksOf = ({ toDo, places, status }: Record<string, unknown>) => ({ toDo, places, status })
 
 /** Of a card: its letter and its file on paper say the same as its page. */
 const onPaper = [
@@ -69,11 +69,11 @@ const read = (locale: Locale, name: string) =>
   JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, `${name}.json`), 'utf8'))
 
 const files = locales.map((locale) => {
-  const { header } = read(locale, 'common')
+  const { header, category } = read(locale, 'common')
   return [
     locale,
     {
-      common: { header },
+      common: { header, category },
       mail: read(locale, 'mail'),
       letter: read(locale, 'letter'),
       card: letterOf(read(locale, 'card')),

@@ -45,13 +45,15 @@ export interface OwnPlaceCard {
   photo: PhotoView | null
   /** By when an officer decides on its registration; null where nothing waits. */
   decideBy: string | null
+  /** Names of the people who answer its cards beside the owner. */
+  managers: readonly string[]
 }
 
 /** A place that somebody helps with, as the helper sees it. */
-export interface HelpedPlace extends Pick<OwnPlaceCard, 'id' | 'name' | 'category' | 'status'> {
+export interface HelpedPlace extends Pick<OwnPlaceCard, 'id' | 'name' | 'category' | 'status' | 'grade'> {
   part: PlacePart
-  /** Cards that take an answer: a manager sends it, a helper drafts it. */
-  cards: { id: string; number: string; level: CardLevel }[]
+  /** Cards that take an answer, for those who send it (a manager) or draft it (a helper). */
+  cards: { id: string; number: string; level: CardLevel; dueAt: string | null }[]
 }
 
 /** A red card keeps the place shut until it is answered: nothing that is merely late goes before it. */

@@ -9,6 +9,7 @@ import { path } from '#shared/path.ts'
 import type { Schema } from '../../db/schema.ts'
 import { mailText } from '../../messages/text.ts'
 import type { LineAnswer } from '../deliveries/line-queue.ts'
+import { taskWords } from '../own-places/task-words.ts'
 
 /** Tasks of one answer. */
 const most = 5
@@ -34,15 +35,6 @@ interface Reader {
   origin: string
 }
 
-function titleOf(it: ToDo, t: ReturnType<typeof mailText>['t']): string {
-  if (it.kind === 'card') return t(`vendor:toDo.card.${it.clock}`, { number: it.number })
-  if (it.kind === 'returned') return t('vendor:toDo.returned', { count: it.count })
-  if (it.kind === 'licence') return t('vendor:toDo.licence', { licence: t(`register:licence.${it.licence}`) })
-  if (it.kind === 'survey') return t(it.isFirst ? 'vendor:toDo.surveyFirst' : 'vendor:toDo.survey')
-  if (it.kind === 'reviews') return t('vendor:toDo.reviews', { count: it.count })
-  return it.kind === 'offer' ? t(`vendor:toDo.offer.${it.of}`) : t(`vendor:toDo.${it.kind}`)
-}
-
 /** Due matters, the most pressing first. */
 export function writeDue(list: readonly ToDo[], { locale, origin }: Reader): string {
   const { t, format } = mailText(locale)
@@ -52,7 +44,7 @@ export function writeDue(list: readonly ToDo[], { locale, origin }: Reader): str
     const level = it.kind === 'card' ? `${t(`mail:card.level.${it.level}`)} · ` : ''
     const by = it.at === null ? '' : `\n${t('mail:line.until', { time: format.dateTime(it.at) })}`
     const place = it.place.name === '' ? '' : `\n${it.place.name}`
-    return `${level}${titleOf(it, t)}${place}${by}\n${inOwnBrowser(`${origin}${toDoAddress(it)}`)}`
+    return `${level}${taskWords(it, t)}${place}${by}\n${inOwnBrowser(`${origin}${toDoAddress(it)}`)}`
   })
   const more = list.length > most ? [`${t('mail:line.more', { count: list.length - most })}\n${all}`] : []
   return [...tasks, ...more].join('\n\n')

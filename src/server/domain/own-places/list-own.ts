@@ -13,8 +13,9 @@ import { firstReturned } from '#shared/registrations/decision.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { openCardsOf, presentOwnerCards, writtenCards } from '../cards/list-owner-cards.ts'
+import { managersOf } from '../helpers/works-at.ts'
 import { claimsToAnswer, type HeardClaim } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
 import { presentGrade } from '../places/present-grade.ts'
@@ -34,6 +35,7 @@ const placeShape = rowsOf({
   survey_ends: 'time?',
   unanswered: 'number',
   decide_by: 'time?',
+  managers: 'texts',
   licences: jsonAs<{ id: string; kind: string; expires_at: string }[]>(),
   claims: jsonAs<HeardClaim[]>(),
   cards: writtenCards,
@@ -57,6 +59,7 @@ async function listPlaces(db: Kysely<Schema>, owner: string, { locale, now, only
       (select count(*)::int from reviews r where r.business_id = b.id and r.status <> 'hidden' and r.held_at is null
         and not exists (select from review_replies p where p.review_id = r.id)) as unanswered,
       (select g.decide_by from registrations g where g.business_id = b.id and g.decided_at is null) as decide_by,
+      array(select u.display_name from users u where u.id in (${managersOf(sql.ref('b.id'))}) order by u.display_name, u.id) as managers,
       -- The end of its last day.
       (select coalesce(json_agg(json_build_object('id', l.id, 'kind', l.kind,
         'expires_at', (l.expires_on + 1)::timestamp at time zone 'Asia/Bangkok')), '[]')
@@ -100,6 +103,7 @@ function presentPlace(row: PlaceRow, now: Date): OwnPlaceCard {
     grade: presentGrade({ status, ...facts, validUntil: row.grade_valid_until }, now),
     photo: key && color ? { key, color } : null,
     decideBy: row.decide_by?.toISOString() ?? null,
+    managers: row.managers,
   }
 }
 

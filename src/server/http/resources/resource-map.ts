@@ -232,6 +232,15 @@ export const resourceMap = [
       hidden: true,
     }),
   ]),
+  ...group('vendor', [
+    resource('/vendor/my-business/places.csv', {
+      yields: 1,
+      caching: 'private',
+      limit: { by: 'The places of one person, as their page reads them.' },
+      from: '/vendor/my-business',
+      packed: true,
+    }),
+  ]),
   ...group('inspector', [
     resource('/inspector/check/_places.json', {
       caching: 'private',
