@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { startPostgres } from '../support/postgres.ts'
-import { keptFolder } from './cached-data.ts'
+import { cachedFolder } from './cached-data.ts'
 
 export const businesses = 100_000
 export const reviews = 1_000_000
@@ -44,7 +44,7 @@ async function seed(folder: string, env: Record<string, string>, places = busine
 
 /** The embedded database. */
 export async function openBigEmbedded(): Promise<BigDatabase> {
-  const folder = keptFolder('embedded')
+  const folder = cachedFolder('embedded')
   const dataDir = path.join(folder, 'data')
   if (!existsSync(path.join(folder, noteName))) rmSync(dataDir, { recursive: true, force: true })
   const seededIn = await seed(folder, { DATA_DIR: dataDir, DATABASE_URL: '' })
@@ -54,7 +54,7 @@ export async function openBigEmbedded(): Promise<BigDatabase> {
 
 /** A PostgreSQL server of its own, with the settings that it has when nobody tunes it, except that it does not sync. */
 export const openBigPostgres = (): Promise<BigDatabase> =>
-  openServer(path.join(keptFolder('postgres'), 'server'), businesses)
+  openServer(path.join(cachedFolder('postgres'), 'server'), businesses)
 
 /** With the memory that deploy/example.env asks for so many places: with a server's own 128 MB every row is read from the disk's cache. */
 const millionSettings = ['shared_buffers=2GB']
@@ -63,7 +63,7 @@ const millionSettings = ['shared_buffers=2GB']
 export async function openMillion(): Promise<BigDatabase> {
   const given = process.env.MILLION_FOLDER
   if (given && !existsSync(path.join(given, noteName))) throw new Error(`No server was seeded in ${given}.`)
-  const big = await openServer(given ?? path.join(keptFolder('million'), 'server'), 1_000_000, millionSettings)
+  const big = await openServer(given ?? path.join(cachedFolder('million'), 'server'), 1_000_000, millionSettings)
   if (given) await migrate(big.database)
   return big
 }
@@ -71,7 +71,7 @@ export async function openMillion(): Promise<BigDatabase> {
 async function openServer(folder: string, places: number, settings: string[] = []): Promise<BigDatabase> {
   const isSeeded = existsSync(path.join(folder, noteName))
   if (!isSeeded) rmSync(folder, { recursive: true, force: true })
-  const server = await startPostgres({ keptIn: folder, settings })
+  const server = await startPostgres({ dataFolder: folder, settings })
   try {
     const url = isSeeded ? server.url('big') : await server.createDatabase('big')
     const dataDir = path.join(folder, 'pictures')

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path'
 import { projectRoot } from '#server/settings/root.ts'
 
-const kept = path.join(projectRoot, '.cache/bench')
+const cacheFolder = path.join(projectRoot, '.cache/bench')
 const madeFrom = ['src/server/db/migrations', 'src/server/demo', 'src/server/db/reference']
 
 function hashOfSources(): string {
@@ -19,17 +19,17 @@ function hashOfSources(): string {
 }
 
 /** A folder that lasts as long as schema and demo data stay as they are; those of older ones are removed. */
-export function keptFolder(name: string): string {
+export function cachedFolder(name: string): string {
   const current = `${name}-${hashOfSources()}`
-  if (existsSync(kept)) {
-    for (const other of readdirSync(kept)) {
-      if (other.startsWith(`${name}-`) && other !== current) rmSync(path.join(kept, other), { recursive: true })
+  if (existsSync(cacheFolder)) {
+    for (const other of readdirSync(cacheFolder)) {
+      if (other.startsWith(`${name}-`) && other !== current) rmSync(path.join(cacheFolder, other), { recursive: true })
     }
   }
-  const folder = path.join(kept, current)
+  const folder = path.join(cacheFolder, current)
   mkdirSync(folder, { recursive: true })
   return folder
 }
 
 /** Environment of a server with the demo places. */
-export const demoEnv = (): Record<string, string> => ({ DATA_DIR: keptFolder('demo'), DEMO: '1', DATABASE_URL: '' })
+export const demoEnv = (): Record<string, string> => ({ DATA_DIR: cachedFolder('demo'), DEMO: '1', DATABASE_URL: '' })

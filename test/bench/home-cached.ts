@@ -19,25 +19,25 @@ await fetch(product.url, { headers })
 const bare = await startBenchServer(path.join(import.meta.dirname, 'prebuilt-server.ts'), {
   args: [product.url, JSON.stringify(headers)],
 })
-const pairs: { kept: Load; prebuilt: Load }[] = []
+const pairs: { cached: Load; prebuilt: Load }[] = []
 for (let round = -1; round < rounds; round++) {
-  const kept = await load(product, '/', options)
+  const cached = await load(product, '/', options)
   const prebuilt = await load(bare, '/', options)
   // The round before the first warms both up.
-  if (round >= 0) pairs.push({ kept, prebuilt })
+  if (round >= 0) pairs.push({ cached, prebuilt })
 }
 await Promise.all([product.stop(), bare.stop()])
 
-const figure = (what: string, unit: string, of: (pair: { kept: Load; prebuilt: Load }) => number, budget = {}) =>
+const figure = (what: string, unit: string, of: (pair: { cached: Load; prebuilt: Load }) => number, budget = {}) =>
   measured(what, median(pairs.map(of)), unit, budget)
 
 // By CPU time, because requests per second tell of the machine's other work as well.
-figure('kept home / prebuilt buffer, by CPU time', '×', ({ kept, prebuilt }) => prebuilt.cpu / kept.cpu, {
+figure('kept home / prebuilt buffer, by CPU time', '×', ({ cached, prebuilt }) => prebuilt.cpu / cached.cpu, {
   atLeast: 0.7,
 })
-figure('kept home / prebuilt buffer, by requests', '×', ({ kept, prebuilt }) => kept.perSecond / prebuilt.perSecond)
-figure('kept home: CPU', 'µs', ({ kept }) => kept.cpu * 1000)
+figure('kept home / prebuilt buffer, by requests', '×', ({ cached, prebuilt }) => cached.perSecond / prebuilt.perSecond)
+figure('kept home: CPU', 'µs', ({ cached }) => cached.cpu * 1000)
 figure('prebuilt buffer: CPU', 'µs', ({ prebuilt }) => prebuilt.cpu * 1000)
-figure('kept home', 'req/s', ({ kept }) => kept.perSecond)
+figure('kept home', 'req/s', ({ cached }) => cached.perSecond)
 figure('prebuilt buffer', 'req/s', ({ prebuilt }) => prebuilt.perSecond)
-figure('kept home, 99 of 100 within', 'ms', ({ kept }) => kept.p99)
+figure('kept home, 99 of 100 within', 'ms', ({ cached }) => cached.p99)

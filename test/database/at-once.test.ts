@@ -117,12 +117,12 @@ test('of two commands on one place the second sees the first one’s effect', as
   await somebodyWaits()
   issuing.commit()
   await Promise.all([issuing.committed, sealing])
-  const kept = await db
+  const stored = await db
     .selectFrom('businesses')
     .select(['grade', 'open_card', 'status'])
     .where('id', '=', businessId)
     .execute()
-  expect(kept).toEqual([{ grade: 'A', open_card: 'red', status: 'suspended' }])
+  expect(stored).toEqual([{ grade: 'A', open_card: 'red', status: 'suspended' }])
 })
 
 test('of two reviews of one place that are decided at once both count', async () => {

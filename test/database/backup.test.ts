@@ -168,11 +168,11 @@ test('an embedded database is backed up while a server has it and writes; the co
       const { secrets: _, ...expected } = sums
       expect(rest).toEqual(expected)
       // Whole transactions of one moment: both halves or none, without a gap.
-      const kept = await copy.db.selectFrom('secrets').select('name').where('name', 'like', 'a%').execute()
+      const stored = await copy.db.selectFrom('secrets').select('name').where('name', 'like', 'a%').execute()
       const others = await copy.db.selectFrom('secrets').select('name').where('name', 'like', 'b%').execute()
-      expect(kept.length).toBe(others.length)
-      expect(kept.length).toBeLessThanOrEqual(written)
-      expect(secrets?.rows).toBe((sums.secrets?.rows ?? 0) + 2 * kept.length)
+      expect(stored.length).toBe(others.length)
+      expect(stored.length).toBeLessThanOrEqual(written)
+      expect(secrets?.rows).toBe((sums.secrets?.rows ?? 0) + 2 * stored.length)
     })
   })
 })

@@ -126,14 +126,14 @@ describe.each(['embedded', 'postgres'])('on %s', (kind) => {
     await sql`update bank_accounts set kind = 'id', bank_code = null, number = ${promptPay.value}
       where id = (select min(id::text)::uuid from bank_accounts)`.execute(db)
     await migrate(old)
-    const kept = keepId(salt, { kind: 'id', value: promptPay.value }).value
-    expect(kept).toMatch(/^[\w-]{43}\.0708$/)
+    const stored = keepId(salt, { kind: 'id', value: promptPay.value }).value
+    expect(stored).toMatch(/^[\w-]{43}\.0708$/)
     const { rows } = await sql<{ steps: unknown }>`select steps from business_drafts order by created_at`.execute(db)
     const [stated, ...others] = before
-    const payees = [bank, { ...promptPay, value: kept }, company]
+    const payees = [bank, { ...promptPay, value: stored }, company]
     expect(rows.map(({ steps }) => steps)).toEqual([{ ...stated, form4: { licences: {}, payees } }, ...others])
     const ids = await sql<{ number: string }>`select number from bank_accounts where kind = 'id'`.execute(db)
-    expect(ids.rows).toEqual([{ number: kept }])
+    expect(ids.rows).toEqual([{ number: stored }])
   })
 })
 

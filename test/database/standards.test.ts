@@ -263,12 +263,12 @@ test('nobody approves their own draft, and its makers may delete their accounts'
     stopped(sql`update warning_cards set drafted_by = ${drafted}, approved_by = ${approved} where id = ${card.id}`)
   expect([await signed(one, one), await signed(one, two)]).toEqual(['warning_cards_four_eyes', undefined])
   await sql`delete from users where id in (${one}, ${two})`.execute(db)
-  const kept = await db
+  const stored = await db
     .selectFrom('warning_cards')
     .select(['drafted_by', 'approved_by'])
     .where('id', '=', card.id)
     .execute()
-  expect(kept).toEqual([{ drafted_by: null, approved_by: null }])
+  expect(stored).toEqual([{ drafted_by: null, approved_by: null }])
 })
 
 test('the database knows the sections of the standards', async () => {

@@ -136,15 +136,15 @@ onBoth((database) => {
       const seen = new Set([...begin.rows, ...rest.flat()].map(({ id }) => id))
       expect(rows.map(({ id }) => id).filter((id) => !seen.has(id))).toEqual([])
       // Both generations are where a new order would put them.
-      const kept = () =>
+      const stored = () =>
         db
           .selectFrom('businesses')
           .select(['id', 'hot_even', 'hot_odd', 'popular_even', 'popular_odd', 'safest_even', 'safest_odd'])
           .orderBy('id')
           .execute()
-      const sunk = await kept()
+      const sunk = await stored()
       await enterOrders(db, undefined, now)
-      expect(await kept()).toEqual(sunk)
+      expect(await stored()).toEqual(sunk)
     },
   )
 

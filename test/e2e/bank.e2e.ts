@@ -134,8 +134,8 @@ test('neither reload nor the way back asks again, and the number is nowhere', as
   await isReady(page)
   expect(await page.locator('.verdict').count()).toBe(0)
   expect(posts).toHaveLength(2)
-  const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))
-  expect(kept).not.toContain(numberOf(checked))
+  const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, history.state]))
+  expect(stored).not.toContain(numberOf(checked))
 })
 
 test('without JavaScript the same form answers', async () => {

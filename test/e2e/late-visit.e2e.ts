@@ -128,8 +128,8 @@ test('a visit that is closed without a network and sent thirty hours later count
     const until = untilOf('B', new Date(visited), rulesAt(new Date(visited)))
     expect(rows[0]?.valid_until).toEqual(until)
     expect(validUntil).toBe(bangkokDay(until))
-    const kept = await db.selectFrom('businesses').selectAll().where('id', '=', place).executeTakeFirstOrThrow()
-    expect(kept).toMatchObject({ inspected_at: new Date(visited), grade_valid_until: until })
+    const stored = await db.selectFrom('businesses').selectAll().where('id', '=', place).executeTakeFirstOrThrow()
+    expect(stored).toMatchObject({ inspected_at: new Date(visited), grade_valid_until: until })
     // The plan lets the place rest from the visit on.
     await refreshPriorities(db, { secret: randomBytes(32), now: new Date(), since: null })
     const { rests_until } = await db.selectFrom('visit_priorities').select('rests_until').executeTakeFirstOrThrow()

@@ -288,9 +288,9 @@ test('the page of a browser that gives 6 MB names the photos that it cannot stor
   await looksRight(page)
   await beginVisit(page)
   await context.setOffline(true)
-  const kept = async (kind: string) => (await waitingRows(page)).filter((it) => it === kind).length
+  const stored = async (kind: string) => (await waitingRows(page)).filter((it) => it === kind).length
   await page.locator('label:has(input[name=answer][value=yes])').click()
-  await expect.poll(() => kept('op')).toBe(1)
+  await expect.poll(() => stored('op')).toBe(1)
   for (const count of [1, 2, 3]) {
     await page
       .locator('.ask input[type=file]')
@@ -300,10 +300,10 @@ test('the page of a browser that gives 6 MB names the photos that it cannot stor
   }
   await page.locator('.ask [role=status]', { hasText: 'เก็บในเครื่องไม่ได้' }).waitFor()
   await looksRight(page)
-  expect(await kept('photo')).toBeLessThan(3)
+  expect(await stored('photo')).toBeLessThan(3)
   await page.locator('.ask-bar .primary').click()
   await page.locator('#number').fill('80')
-  await expect.poll(() => kept('op')).toBe(2)
+  await expect.poll(() => stored('op')).toBe(2)
   await context.setOffline(false)
   const there = async () => {
     const { heads, photos } = (await readVisit(session, place)).run.view

@@ -12,12 +12,12 @@ const endpointOf = (name: string) => `https://updates.push.services.mozilla.com/
 
 /** Runs in the page, before all else: a push manager that keeps its subscription over loads. */
 function playPushManager(own: string) {
-  type Kept = { endpoint: string; key: string }
-  const read = () => JSON.parse(localStorage.getItem('played') ?? 'null') as Kept | null
-  const write = (kept: Kept | null) => localStorage.setItem('played', JSON.stringify(kept))
+  type StoredKey = { endpoint: string; key: string }
+  const read = () => JSON.parse(localStorage.getItem('played') ?? 'null') as StoredKey | null
+  const write = (stored: StoredKey | null) => localStorage.setItem('played', JSON.stringify(stored))
   const bytesOf = (key: string) =>
     Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))
-  const asSubscription = ({ endpoint, key }: Kept) => ({
+  const asSubscription = ({ endpoint, key }: StoredKey) => ({
     endpoint,
     options: { applicationServerKey: bytesOf(key).buffer },
     // The browser's own: the server takes only a point of the curve.
@@ -28,15 +28,15 @@ function playPushManager(own: string) {
     },
   })
   PushManager.prototype.getSubscription = async () => {
-    const kept = read()
-    return (kept && asSubscription(kept)) as unknown as PushSubscription
+    const stored = read()
+    return (stored && asSubscription(stored)) as unknown as PushSubscription
   }
   PushManager.prototype.subscribe = async (options) => {
     const begun = Number(localStorage.getItem('begun') ?? 0) + 1
     localStorage.setItem('begun', String(begun))
     const endpoint = `https://updates.push.services.mozilla.com/wpush/v2/anew-${begun}-${crypto.randomUUID()}`
     write({ endpoint, key: options?.applicationServerKey as string })
-    return asSubscription(read() as Kept) as unknown as PushSubscription
+    return asSubscription(read() as StoredKey) as unknown as PushSubscription
   }
 }
 
@@ -49,8 +49,8 @@ test('a browser of another key or address is begun anew with the next page, and 
   await context.addInitScript(playPushManager, browserKey)
   const state = () => page.evaluate(async () => (await (await fetch('/notification/push.json')).json()) as PushState)
   const begun = () => page.evaluate(() => Number(localStorage.getItem('begun') ?? 0))
-  const played = (kept: { endpoint: string; key: string }) =>
-    page.evaluate((word) => localStorage.setItem('played', word), JSON.stringify(kept))
+  const played = (stored: { endpoint: string; key: string }) =>
+    page.evaluate((word) => localStorage.setItem('played', word), JSON.stringify(stored))
   await reader.open('/notification')
   await page.getByRole('button', { name: 'Show notifications on this device' }).click()
   const own = page.getByRole('listitem').filter({ hasText: '· this device' })

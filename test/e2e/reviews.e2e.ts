@@ -154,9 +154,9 @@ test('a sign-out leaves no half-written review on the device, and nobody else’
       const db = await done(open)
       const store = db.transaction('drafts', 'readwrite').objectStore('drafts')
       if (writer) await done(store.put({ fields: {}, photos: [], writer, at: Date.now() }, 'of somebody else'))
-      const kept = await done(store.getAllKeys())
+      const stored = await done(store.getAllKeys())
       db.close()
-      return kept
+      return stored
     }, add)
   expect(await drafts('somebody else')).toEqual([expect.stringContaining(place), 'of somebody else'])
   await reader.open('/profile')

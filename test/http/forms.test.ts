@@ -108,8 +108,8 @@ test('a repetition is answered before it is checked, counted or prepared: its fi
   // Under the same id with other words it is another act, and refused.
   expect((await send(app, '/checked', { ...sent, old: 'second' })).status).toBe(422)
   expect((await send(app, '/checked', { ...sent, command: crypto.randomUUID() })).status).toBe(422)
-  const kept = await sql`select contents from command_receipts where id = ${sent.command}`.execute(database.db)
-  expect(kept.rows).toHaveLength(1)
+  const stored = await sql`select contents from command_receipts where id = ${sent.command}`.execute(database.db)
+  expect(stored.rows).toHaveLength(1)
 })
 
 test('a value that is no id of a sender’s making is ignored: the form is done as without it', async () => {

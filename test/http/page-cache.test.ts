@@ -194,8 +194,8 @@ test('a stale page is served while it is made anew, once', async () => {
   let made = 0
   const make = async () => page(`version ${++made}`)
   const bodyOf = async () => {
-    const kept = await cache.get('k', make)
-    return 'plain' in kept ? kept.plain.toString() : 'not kept'
+    const cached = await cache.get('k', make)
+    return 'plain' in cached ? cached.plain.toString() : 'not kept'
   }
   expect(await bodyOf()).toBe('version 1')
   clock = 61_000
@@ -228,8 +228,8 @@ test('a page that nobody asked for in five minutes is made anew before it is sen
   let made = 0
   const make = async () => page(`version ${++made}`)
   const bodyOf = async () => {
-    const kept = await cache.get('k', make)
-    return 'plain' in kept ? kept.plain.toString() : 'not kept'
+    const cached = await cache.get('k', make)
+    return 'plain' in cached ? cached.plain.toString() : 'not kept'
   }
   expect(await bodyOf()).toBe('version 1')
   clock = 300_000
@@ -248,8 +248,8 @@ test.each([
     let clock = 0
     const cache = new PageCache(() => clock)
     const bodyOf = async (make: () => Promise<MadePage>) => {
-      const kept = await cache.get('k', make)
-      return 'plain' in kept ? kept.plain.toString() : `${kept.status} not kept`
+      const cached = await cache.get('k', make)
+      return 'plain' in cached ? cached.plain.toString() : `${cached.status} not kept`
     }
     expect(await bodyOf(async () => page('old'))).toBe('old')
     clock = 400_000
@@ -352,22 +352,22 @@ test('a page that made room is held by nothing: neither by the shortest ways to 
   }
   // A page being compressed and sent releases its bytes when it is done.
   await expect.poll(taken, { timeout: 20_000 }).toBeLessThan(bound + 10_000_000)
-  const { pages: kept, shortcuts, bytes } = app.cache.size
-  expect(kept).toBeGreaterThan(50)
-  expect(shortcuts).toBe(kept)
+  const { pages: cached, shortcuts, bytes } = app.cache.size
+  expect(cached).toBeGreaterThan(50)
+  expect(shortcuts).toBe(cached)
   expect(bytes).toBeLessThanOrEqual(bound)
 })
 
 test('the ways to a page are counted too: one page under ever other words takes no more', async () => {
   const cache = new PageCache()
-  const kept = (await cache.get('k', async () => page('home'))) as CachedPage
-  const ready = await cache.ready(kept, 'br')
+  const cached = (await cache.get('k', async () => page('home'))) as CachedPage
+  const ready = await cache.ready(cached, 'br')
   const alone = cache.size.bytes
-  for (let index = 0; index < 20_000; index++) cache.learn(`/ ${index} ${'a'.repeat(1000)}`, { page: kept, ready })
+  for (let index = 0; index < 20_000; index++) cache.learn(`/ ${index} ${'a'.repeat(1000)}`, { page: cached, ready })
   const { shortcuts, bytes } = cache.size
   expect(bytes - alone).toBeLessThanOrEqual(8 * 1024 * 1024)
-  expect(kept.words.size).toBe(shortcuts)
-  expect(cache.shortcut(`/ 19999 ${'a'.repeat(1000)}`)?.page).toBe(kept)
+  expect(cached.words.size).toBe(shortcuts)
+  expect(cache.shortcut(`/ 19999 ${'a'.repeat(1000)}`)?.page).toBe(cached)
   cache.drop(['lists'])
   expect(cache.size).toEqual({ pages: 0, shortcuts: 0, bytes: 0 })
 })
@@ -375,10 +375,10 @@ test('the ways to a page are counted too: one page under ever other words takes 
 test('later compressed bytes count as well', async () => {
   const cache = new PageCache()
   const random = randomBytes(100_000).toString('base64')
-  const kept = (await cache.get('k', async () => page(random))) as CachedPage
+  const cached = (await cache.get('k', async () => page(random))) as CachedPage
   const plain = cache.size.bytes
-  await cache.ready(kept, 'identity')
+  await cache.ready(cached, 'identity')
   expect(cache.size.bytes - plain).toBeLessThan(10_000)
-  const { body } = await cache.ready(kept, 'gzip')
+  const { body } = await cache.ready(cached, 'gzip')
   expect(cache.size.bytes - plain).toBeGreaterThan(body.length)
 })

@@ -70,7 +70,7 @@ async function add(fields: Record<string, string>, { by = owner, at = '' } = {})
   return { status, photos: body.action?.data?.photos, errors: body.action?.errors }
 }
 
-const keptPhotos = () => db.selectFrom('run_photos').selectAll().where('run_id', '=', run).execute()
+const storedPhotos = () => db.selectFrom('run_photos').selectAll().where('run_id', '=', run).execute()
 const partsLeft = async () => (await db.selectFrom('upload_parts').select('start').execute()).length
 
 test('a photo that came in parts becomes one of the question, upright and without its place, and its parts go', async () => {
@@ -78,7 +78,7 @@ test('a photo that came in parts becomes one of the question, upright and withou
   await upload(database, owner.id, photo, { from: 1_000 })
   const { status, photos } = await add({ uploaded: sha256Of(photo) })
   expect([status, photos]).toEqual([200, [expect.objectContaining({ sha256: sha256Of(photo) })]])
-  const [{ key, sha256 } = { key: '', sha256: '' }] = await keptPhotos()
+  const [{ key, sha256 } = { key: '', sha256: '' }] = await storedPhotos()
   expect([sha256, key]).toEqual([sha256Of(photo), expect.stringMatching(/-480x640$/)])
   expect(existsSync(path.join(DATA_DIR, `originals/${key}`))).toBe(true)
   const shown = await request(app.handler).get(`/media/${key}-480.webp`)
@@ -92,10 +92,10 @@ test('sent again, and at the same time, it is the same photo once, and needs its
   const both = await Promise.all([add({ uploaded }), add({ uploaded })])
   for (const { status } of both) expect([200, 503]).toContain(status)
   const again = await add({ uploaded })
-  expect([again.status, again.photos?.length, (await keptPhotos()).length]).toEqual([200, 1, 1])
+  expect([again.status, again.photos?.length, (await storedPhotos()).length]).toEqual([200, 1, 1])
   const elsewhere = await add({ uploaded, question: 'REST-08' })
   expect([elsewhere.status, elsewhere.photos?.length]).toEqual([200, 1])
-  const keys = (await keptPhotos()).map(({ key }) => key)
+  const keys = (await storedPhotos()).map(({ key }) => key)
   expect(new Set(keys).size).toBe(1)
 })
 
@@ -112,7 +112,7 @@ test.each([
       errors: { photos: 'error:run.uploadMissing' },
     })
   expect(await add({ uploaded: 'none' })).toMatchObject({ errors: { uploaded: 'error:run.uploadMissing' } })
-  expect([await keptPhotos(), readdirSync(DATA_DIR, { recursive: true }).length]).toEqual([[], files])
+  expect([await storedPhotos(), readdirSync(DATA_DIR, { recursive: true }).length]).toEqual([[], files])
 })
 
 test('a file that is no photo is refused by name, however often', async () => {
@@ -123,13 +123,13 @@ test('a file that is no photo is refused by name, however often', async () => {
       status: 422,
       errors: { photos: 'error:photo.type' },
     })
-  expect(await keptPhotos()).toEqual([])
+  expect(await storedPhotos()).toEqual([])
 })
 
 test('an upload is nobody’s way into another’s run', async () => {
   await upload(database, other.id, photo)
   expect((await add({ uploaded: sha256Of(photo) }, { by: other })).status).toBe(404)
-  expect([await keptPhotos(), await partsLeft()]).toEqual([[], 1])
+  expect([await storedPhotos(), await partsLeft()]).toEqual([[], 1])
 })
 
 test('a photo’s time, camera and location are stored as the device gives them, and cannot be changed later', async () => {
@@ -141,7 +141,7 @@ test('a photo’s time, camera and location are stored as the device gives them,
   ])
   // Sent again with other words, it stays as it was said first.
   await add({ uploaded: sha256Of(photo), takenAt: '2026-11-22T05:06:07.089Z', source: 'file' })
-  expect(await keptPhotos()).toMatchObject([
+  expect(await storedPhotos()).toMatchObject([
     { taken_at: new Date('2026-11-21T05:06:07.089Z'), source: 'camera', lat: 7.88, lng: 98.39 },
   ])
   for (const change of [{ taken_at: null }, { source: null }, { lat: null, lng: null }])
@@ -161,7 +161,7 @@ test.each([
   await upload(database, owner.id, photo)
   const { status, errors } = await add({ uploaded: sha256Of(photo), ...facts })
   expect([status, Object.keys(errors ?? {})]).toEqual([422, [field]])
-  expect(await keptPhotos()).toEqual([])
+  expect(await storedPhotos()).toEqual([])
 })
 
 test('a device with an impossible year on its clock is refused with that reason, with its answers too', async () => {

@@ -54,9 +54,9 @@ export async function deviceContents(page: Page): Promise<DeviceContents> {
       if (name.startsWith('build ')) continue
       const cache = await caches.open(name)
       for (const request of await cache.keys()) {
-        const kept = await cache.match(request)
-        const isText = /text|json/.test(kept?.headers.get('content-type') ?? '')
-        texts.push({ at: `${name} ${request.url}`, text: isText ? ((await kept?.text()) ?? '') : request.url })
+        const cached = await cache.match(request)
+        const isText = /text|json/.test(cached?.headers.get('content-type') ?? '')
+        texts.push({ at: `${name} ${request.url}`, text: isText ? ((await cached?.text()) ?? '') : request.url })
       }
     }
     const here = { title: document.title, address: location.href, history: history.state, name: window.name }

@@ -49,7 +49,7 @@ async function query(url: string, text: string): Promise<void> {
 
 interface StartOptions {
   /** A folder that it lives in. @default a temporary one */
-  keptIn?: string
+  dataFolder?: string
   /** As `name=value`. @default those of an untuned server, except that it does not sync */
   settings?: string[]
 }
@@ -58,9 +58,9 @@ interface StartOptions {
  * Starts a server of its own; takes about two seconds. `stop` it in `afterAll`. With `keptIn` it lives in that folder and
  * stays there for the next time; every user must be able to pass through the folders above.
  */
-export async function startPostgres({ keptIn, settings: given = [] }: StartOptions = {}): Promise<TestPostgres> {
-  if (keptIn) fs.mkdirSync(keptIn, { recursive: true })
-  const home = keptIn ?? fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-postgres-'))
+export async function startPostgres({ dataFolder, settings: given = [] }: StartOptions = {}): Promise<TestPostgres> {
+  if (dataFolder) fs.mkdirSync(dataFolder, { recursive: true })
+  const home = dataFolder ?? fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-postgres-'))
   const owner = unprivileged()
   fs.chmodSync(home, 0o755)
   const bin = postgresBinaries(home)
@@ -118,8 +118,8 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
 
   // A test run that ends early takes its server with it, and its folder unless that is to be kept.
   const abandon = () => {
-    server?.kill(keptIn ? 'SIGQUIT' : 'SIGKILL')
-    if (!keptIn) fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
+    server?.kill(dataFolder ? 'SIGQUIT' : 'SIGKILL')
+    if (!dataFolder) fs.rmSync(home, { recursive: true, force: true, maxRetries: 5 })
   }
   // A worker of tests ends by this signal, which asks nobody who waits for its exit.
   const abandonAtSignal = (signal: NodeJS.Signals) => {
@@ -145,8 +145,8 @@ export async function startPostgres({ keptIn, settings: given = [] }: StartOptio
     },
     stop: async () => {
       process.off('exit', abandon).off('SIGTERM', abandonAtSignal)
-      await end(keptIn ? 'SIGINT' : 'SIGQUIT')
-      if (!keptIn) fs.rmSync(home, { recursive: true, force: true })
+      await end(dataFolder ? 'SIGINT' : 'SIGQUIT')
+      if (!dataFolder) fs.rmSync(home, { recursive: true, force: true })
     },
   }
 }

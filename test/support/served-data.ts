@@ -9,9 +9,9 @@ import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 
 import path from 'node:path'
 import { projectRoot } from '#server/settings/root.ts'
 
-const kept = path.join(projectRoot, '.cache/e2e')
+const cacheFolder = path.join(projectRoot, '.cache/e2e')
 /** The output of the browser tests' server since it started. */
-export const serverLog = `${kept}.log`
+export const serverLog = `${cacheFolder}.log`
 const madeFrom = ['src/server/demo', 'src/server/db', 'src/server/domain/places']
 
 /** Folder of demo data that fit the sources and the day; older ones are removed. */
@@ -23,10 +23,10 @@ export function dataFolder(): string {
       hash.update(readFileSync(path.join(file.parentPath, file.name)))
   }
   const name = hash.digest('hex').slice(0, 16)
-  mkdirSync(kept, { recursive: true })
-  for (const other of readdirSync(kept).filter((folder) => folder !== name))
-    rmSync(path.join(kept, other), { recursive: true, force: true })
-  return path.join(kept, name)
+  mkdirSync(cacheFolder, { recursive: true })
+  for (const other of readdirSync(cacheFolder).filter((folder) => folder !== name))
+    rmSync(path.join(cacheFolder, other), { recursive: true, force: true })
+  return path.join(cacheFolder, name)
 }
 
 /** Resolves with the address that the ready line names. */
@@ -71,7 +71,7 @@ export function startServer(dataDir: string, log: string): { child: ChildProcess
 
 if (process.argv[1] === import.meta.filename) {
   const dataDir = dataFolder()
-  const { child, ready } = startServer(dataDir, `${kept}-making.log`)
+  const { child, ready } = startServer(dataDir, `${cacheFolder}-making.log`)
   try {
     await ready
   } catch (error) {

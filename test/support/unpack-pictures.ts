@@ -9,7 +9,7 @@ import { decodePhoto } from '#server/domain/photos/decode-photo.ts'
 export interface Unpacked {
   outcomes: string[]
   peak: number
-  kept: number
+  retained: number
 }
 
 /** The most memory that this process had, in kB. On Linux the system's own maximum begins with that of the parent. */
@@ -34,5 +34,5 @@ const outcomes = await Promise.all(
 )
 const peak = megabytes(highest() * 1024 - before)
 process.stdout.write(
-  JSON.stringify({ outcomes, peak, kept: megabytes(process.memoryUsage.rss() - before) } as Unpacked),
+  JSON.stringify({ outcomes, peak, retained: megabytes(process.memoryUsage.rss() - before) } as Unpacked),
 )

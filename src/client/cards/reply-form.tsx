@@ -11,7 +11,7 @@ import { WordsAndPhotos } from './words-and-photos.tsx'
 
 interface ReplyFormProps {
   form: FormOf<string>
-  kept: ReturnType<typeof useSavedForm>
+  saved: ReturnType<typeof useSavedForm>
   /** It takes the place of a reply that nobody has decided. */
   isAgain?: boolean
   /** Reason for which an officer sent the last one back. */
@@ -20,12 +20,12 @@ interface ReplyFormProps {
   draft?: CardDraftView
 }
 
-export function ReplyForm({ form, kept, isAgain, returned, draft }: ReplyFormProps) {
+export function ReplyForm({ form, saved, isAgain, returned, draft }: ReplyFormProps) {
   const { t, format } = useText()
   return (
     <WordsAndPhotos
       form={form}
-      kept={kept}
+      saved={saved}
       given={draft?.text}
       words={{
         label: t('card:field.reply'),

@@ -16,7 +16,7 @@ import { FormNote } from './saved-note.tsx'
 
 interface WordsProps {
   form: FormOf<string>
-  kept: ReturnType<typeof useSavedForm>
+  saved: ReturnType<typeof useSavedForm>
   words: { label: string; hint: string; note?: string; least: number; most: number; tall?: boolean }
   photos: { name: string; label: string; hint: string }
   send: { label: string; icon?: IconName }
@@ -25,17 +25,17 @@ interface WordsProps {
   children?: ReactNode
 }
 
-export function WordsAndPhotos({ form, kept, words, photos, send, given, children }: WordsProps) {
+export function WordsAndPhotos({ form, saved, words, photos, send, given, children }: WordsProps) {
   const text = form.field('text', given)
   const files = form.field(photos.name)
   return (
     <PageForm
       form={form}
-      ref={kept.form}
+      ref={saved.form}
       className="stack"
       encType="multipart/form-data"
-      onInput={kept.onInput}
-      onSubmit={kept.onSubmit}
+      onInput={saved.onInput}
+      onSubmit={saved.onSubmit}
     >
       <FormBanner form={form} />
       {children}
@@ -60,9 +60,9 @@ export function WordsAndPhotos({ form, kept, words, photos, send, given, childre
           {...describedBy(files.id, photos.hint, files.error)}
         />
       </Field>
-      <FormNote note={kept.note} progress={kept.progress} />
+      <FormNote note={saved.note} progress={saved.progress} />
       <Buttons>
-        <Button variant="primary" icon={send.icon} busy={kept.progress !== null}>
+        <Button variant="primary" icon={send.icon} busy={saved.progress !== null}>
           {send.label}
         </Button>
       </Buttons>

@@ -146,9 +146,9 @@ export function sendUnsent(): Promise<void> {
 
 /** Sends a message just written by the person with that mark; answers whether the device has it too. */
 export async function sendWritten(message: UnsentMessage, files: readonly File[], by: string): Promise<boolean> {
-  const isKept = await takeWritten(message, files, by)
+  const isSaved = await takeWritten(message, files, by)
   void sendUnsent().catch(() => undefined)
-  return isKept
+  return isSaved
 }
 
 /** Has one that is held wait once more, as if it were written now. */

@@ -50,14 +50,14 @@ export async function takeWritten(message: UnsentMessage, files: readonly File[]
   const { client } = message
   reader = by
   held.set(client, { message, files, by })
-  const kept = keep(message, { files, by }).then(async (isKept) => {
+  const saving = keep(message, { files, by }).then(async (isSaved) => {
     // Sent or discarded meanwhile.
-    if (isKept && !held.delete(client)) await dropUnsent(client)
-    return isKept
+    if (isSaved && !held.delete(client)) await dropUnsent(client)
+    return isSaved
   })
-  const isKept = await inTime(kept, false)
+  const isSaved = await inTime(saving, false)
   fieldChanged()
-  return isKept
+  return isSaved
 }
 
 /** Records its state. */
@@ -87,9 +87,9 @@ export const isOnlyHere = ({ client }: UnsentMessage): boolean => held.has(clien
 
 /** Of the signed-in person, the oldest first. */
 export async function listUnsent(): Promise<UnsentMessage[]> {
-  const kept = await inTime(listSaved(), [])
+  const saved = await inTime(listSaved(), [])
   const here = [...held.values()].filter(({ by }) => by === reader).map(({ message }) => message)
-  return [...kept.filter((message) => !isOnlyHere(message)), ...here].sort((a, b) => a.at - b.at)
+  return [...saved.filter((message) => !isOnlyHere(message)), ...here].sort((a, b) => a.at - b.at)
 }
 
 /** Number of other people's waiting messages: theirs alone to read and to send. */

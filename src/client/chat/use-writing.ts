@@ -92,7 +92,7 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
     words.focus({ preventScroll: true })
     write({ text, files }).then(
       // A message that only this page has stays as a draft until it has arrived, or another is written.
-      (isKept) => isKept && keep(),
+      (isSaved) => isSaved && keep(),
       () => {
         if (words.value === '') words.value = text
         choosePhotos(photos, files)

@@ -11,12 +11,12 @@ export function useDraft(name: string, writer: string) {
   return {
     touched: () => state.current.touched,
     read: async () => (await module()).readDraft(name, writer),
-    keep: (draft: { fields: Record<string, string>; photos: File[] }, done: (kept: boolean) => void) => {
+    keep: (draft: { fields: Record<string, string>; photos: File[] }, done: (isSaved: boolean) => void) => {
       state.current.touched = true
       clearTimeout(state.current.waiting)
       state.current.waiting = window.setTimeout(async () => {
-        const kept = await (await module()).keepDraft(name, writer, draft)
-        if (!state.current.dropped) done(kept)
+        const isSaved = await (await module()).keepDraft(name, writer, draft)
+        if (!state.current.dropped) done(isSaved)
       }, pause)
     },
     drop: async () => {

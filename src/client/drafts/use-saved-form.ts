@@ -12,7 +12,7 @@ import { useDraft } from './use-draft.ts'
 /** `restored`: it was found on the device. `kept`: it is on the device. `lost`: it was not sent, and is stored. */
 export type SavedNote = 'restored' | 'kept' | 'lost'
 
-interface Kept {
+interface SavedFormOptions {
   /** The form, and its draft's writer. */
   name: string
   writer: string
@@ -30,7 +30,7 @@ interface Kept {
 const fieldOf = <Field extends Element>(form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as Field | null
 
-export function useSavedForm({ name, writer, to, text, files, isRefused, isDone }: Kept) {
+export function useSavedForm({ name, writer, to, text, files, isRefused, isDone }: SavedFormOptions) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const [note, setNote] = useState<SavedNote | null>(null)
@@ -54,7 +54,9 @@ export function useSavedForm({ name, writer, to, text, files, isRefused, isDone 
   const photosOf = () => [...(fieldOf<HTMLInputElement>(form.current, files)?.files ?? [])]
   const onInput = () => {
     const fields = { [text]: fieldOf<HTMLTextAreaElement>(form.current, text)?.value ?? '' }
-    draft.keep({ fields, photos: photosOf() }, (kept) => setNote((it) => (it === 'lost' ? it : kept ? 'kept' : null)))
+    draft.keep({ fields, photos: photosOf() }, (isSaved) =>
+      setNote((it) => (it === 'lost' ? it : isSaved ? 'kept' : null)),
+    )
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {

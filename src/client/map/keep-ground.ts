@@ -13,12 +13,12 @@ export async function keepGround(frames: readonly string[]): Promise<void> {
   const cache = await caches.open(groundCache)
   worker.postMessage(keepMapWord)
   const wanted = new Set(frames.flatMap((frame) => tilesOf(frame).flatMap(([x, y]) => groundAddress(x, y) ?? [])))
-  const kept = new Set<string>()
+  const cached = new Set<string>()
   for (const request of await cache.keys()) {
     const address = new URL(request.url).pathname
-    if (wanted.has(address)) kept.add(address)
+    if (wanted.has(address)) cached.add(address)
     else await cache.delete(request)
   }
   // One that does not come now comes with the next view of the list.
-  for (const address of wanted) if (!kept.has(address)) await cache.add(address).catch(() => undefined)
+  for (const address of wanted) if (!cached.has(address)) await cache.add(address).catch(() => undefined)
 }

@@ -24,7 +24,7 @@ interface Failed {
 
 /** Share of these places that is on the device. */
 function useCached(places: TakeAlongProps['places'], state: State) {
-  const [kept, setCached] = useState<{ count: number; at: number; bytes: number } | null>(null)
+  const [cached, setCached] = useState<{ count: number; at: number; bytes: number } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when something was taken
   useEffect(() => {
     if (!isSecureContext) return
@@ -42,7 +42,7 @@ function useCached(places: TakeAlongProps['places'], state: State) {
       isOver = true
     }
   }, [places, state.is])
-  return kept
+  return cached
 }
 
 export function TakeAlong({ places }: TakeAlongProps) {
@@ -50,7 +50,7 @@ export function TakeAlong({ places }: TakeAlongProps) {
   const choices = useChoices()
   const [state, setState] = useState<State>({ is: 'idle' })
   const isRunning = useHydrated()
-  const kept = useCached(places, state)
+  const cached = useCached(places, state)
   if (!isRunning || places.length === 0) return null
   async function take() {
     const failed: Failed[] = []
@@ -63,7 +63,7 @@ export function TakeAlong({ places }: TakeAlongProps) {
     if (failed.length < places.length) await keepDay(t('nav.today')).catch(() => undefined)
     setState({ is: 'done', failed })
   }
-  const has = kept !== null && kept.count > 0
+  const has = cached !== null && cached.count > 0
   return (
     <Panel labelledBy="take-along">
       <div className="stack">
@@ -75,11 +75,11 @@ export function TakeAlong({ places }: TakeAlongProps) {
           {state.is !== 'taking' && has && (
             <span className="note-line">
               <Icon name="smartphone" />
-              {t(kept.count < places.length ? 'field:take.some' : 'field:take.kept', {
-                count: kept.count,
+              {t(cached.count < places.length ? 'field:take.some' : 'field:take.kept', {
+                count: cached.count,
                 all: places.length,
-                time: format.dateTime(new Date(kept.at).toISOString()),
-                size: format.decimal1(Math.max(0.1, kept.bytes / 1e6)),
+                time: format.dateTime(new Date(cached.at).toISOString()),
+                size: format.decimal1(Math.max(0.1, cached.bytes / 1e6)),
               })}
             </span>
           )}

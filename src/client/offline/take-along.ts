@@ -55,10 +55,10 @@ export async function takeAlong(
     door ??= pictureIn(payload)
     return data ? withPrepared(payload, run) : payload
   }
-  const isKept = await keepPage(key, to, { label: place.name, add })
+  const isCached = await keepPage(key, to, { label: place.name, add })
   await takePictures(run, door)
   fieldChanged()
-  return isKept ? 'taken' : 'lost'
+  return isCached ? 'taken' : 'lost'
 }
 
 /** Keeps the page of the day too, from which the visits are reached. */

@@ -1,11 +1,11 @@
 /** Checks the log in this browser, and keeps its checkpoint for the next time. */
 import { useEffect, useState } from 'react'
 import { keepWord, readWord } from '#client/runtime/device/saved-words.ts'
-import { checkLog, type KeptCheckpoint, type LogReport, type ShownEntry } from '#shared/proof/check-log.ts'
+import { checkLog, type LogReport, type SavedCheckpoint, type ShownEntry } from '#shared/proof/check-log.ts'
 
 const storageKey = 'log-checkpoint'
 
-interface Kept extends KeptCheckpoint {
+interface SavedCheck extends SavedCheckpoint {
   /** Time at which this browser saw it. */
   at: string
 }
@@ -21,9 +21,9 @@ async function readFile(name: string): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-function readKept(): Kept | null {
+function readSaved(): SavedCheck | null {
   try {
-    return JSON.parse(readWord('localStorage', storageKey) ?? 'null') as Kept | null
+    return JSON.parse(readWord('localStorage', storageKey) ?? 'null') as SavedCheck | null
   } catch {
     return null
   }
@@ -37,11 +37,11 @@ export function useLogCheck(entries: readonly ShownEntry[], round: number): LogC
     let isLeft = false
     setCheck({ state: 'checking' })
     const run = async () => {
-      const kept = readKept()
+      const saved = readSaved()
       const key = new TextDecoder().decode(await readFile('key')).trim()
-      const report = await checkLog(readFile, { key, kept, entries })
+      const report = await checkLog(readFile, { key, saved, entries })
       if (report.keep) keepWord('localStorage', storageKey, JSON.stringify({ ...report.keep, at: new Date() }))
-      if (!isLeft) setCheck({ state: 'checked', report, before: kept?.at ?? null })
+      if (!isLeft) setCheck({ state: 'checked', report, before: saved?.at ?? null })
     }
     run().catch(() => !isLeft && setCheck({ state: 'unread' }))
     return () => {

@@ -97,7 +97,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
   const keep = (chosen = photos) => {
     if (!drawn.current) return
     // "Not sent" stands until it is sent again; a draft is kept a moment later.
-    const tell = (kept: boolean) => setNote((note) => (note === 'lost' ? note : kept ? 'kept' : null))
+    const tell = (isSaved: boolean) => setNote((note) => (note === 'lost' ? note : isSaved ? 'kept' : null))
     draft.keep({ fields: textsOf(new FormData(drawn.current)), photos: chosen }, tell)
   }
   const choose = (chosen: File[]) => {
@@ -112,7 +112,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
     const chosen = new FormData(currentTarget)
     chosen.delete('photos')
     for (const photo of photos) chosen.append('photos', photo)
-    const kept = (own?.photos ?? []).filter(({ id }) => !chosen.has(`remove-${id}`)).length
+    const remaining = (own?.photos ?? []).filter(({ id }) => !chosen.has(`remove-${id}`)).length
     setProgress(0)
     setNote(null)
     setRefused(null)
@@ -122,7 +122,7 @@ export function ReviewForm({ place, writer, own, months, to }: ReviewFormProps) 
       const { packPictures } = await import('../photos/shrink-picture.ts')
       const data = await packPictures(chosen)
       const sent = data.getAll('photos').filter((each) => each instanceof File)
-      const photoFault = chosenFault(sent, kept)
+      const photoFault = chosenFault(sent, remaining)
       if (photoFault !== null) {
         setRefused({ values: textsOf(data), errors: { photos: photoFault } })
         return

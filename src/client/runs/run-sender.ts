@@ -6,7 +6,7 @@
 import { lineHeld } from '../runtime/live/line-held.ts'
 import type { Announced } from './announce-run.ts'
 import { type RunWork, sendableOps, waitingOf } from './run-work.ts'
-import { keptNow, sendNext } from './send-run.ts'
+import { cachedNow, sendNext } from './send-run.ts'
 
 /** Waits before it is tried again: 5 s, doubled up to 5 min. */
 const firstWait = 5_000
@@ -24,7 +24,7 @@ export function startSender(work: RunWork, { run, tell, keepPage }: SenderOf) {
   let wait = firstWait
   let timer = 0
   let isClosed = false
-  let isKept = false
+  let isCached = false
 
   async function sendAll(): Promise<void> {
     work.reason = null
@@ -60,10 +60,10 @@ export function startSender(work: RunWork, { run, tell, keepPage }: SenderOf) {
   async function letGo(): Promise<void> {
     const arrived = [...work.arrived]
     const pictures = work.pictures.filter(({ isSent, isInPage, isNoted }) => isSent && !isInPage && !isNoted)
-    if (isKept && arrived.length === 0 && pictures.length === 0 && !work.hasBegun) return
+    if (isCached && arrived.length === 0 && pictures.length === 0 && !work.hasBegun) return
     if (keepPage && !(await keepPage())) return
-    isKept = true
-    await keptNow(work, { arrived, pictures })
+    isCached = true
+    await cachedNow(work, { arrived, pictures })
   }
 
   let sending: Promise<void> | null = null

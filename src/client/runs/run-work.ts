@@ -65,7 +65,7 @@ export async function openWork(
   store: RunStore,
   person: string | undefined,
 ): Promise<RunWork> {
-  const [ops, kept, start, end] = await Promise.all([store.listOps(), store.listPhotos(), store.start(), store.end()])
+  const [ops, stored, start, end] = await Promise.all([store.listOps(), store.listPhotos(), store.start(), store.end()])
   return {
     ...deviceWrites(),
     run,
@@ -83,7 +83,7 @@ export async function openWork(
     isOver: false,
     mayHaveLeft: false,
     ahead: null,
-    pictures: kept.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
+    pictures: stored.map((photo) => ({ ...photo, url: URL.createObjectURL(new Blob([photo.bytes])) })),
   }
 }
 

@@ -27,10 +27,10 @@ const op = (n: number): Waiting => ({
 
 /** A run on a device, with the calls to its store. */
 function device(given: Partial<RunWork>) {
-  const kept = new Map<string, WaitingOp>()
+  const stored = new Map<string, WaitingOp>()
   const settled: { late: string[]; named: string[]; to?: string }[] = []
   const store = {
-    putOp: async (it: WaitingOp) => void kept.set(`${it.device}:${it.n}`, it),
+    putOp: async (it: WaitingOp) => void stored.set(`${it.device}:${it.n}`, it),
     markSent: async () => undefined,
     settle: async (receipt, { isNamed, isLate }) => {
       const late = ['me:1', 'me:2'].filter((id) => isLate?.(id))
@@ -58,7 +58,7 @@ function device(given: Partial<RunWork>) {
     reason: null,
     ...given,
   }
-  return { work, kept, settled }
+  return { work, stored, settled }
 }
 
 const before = globalThis.fetch
@@ -79,7 +79,7 @@ const receipt = () => ({ data: { finish: { receipt: { photoHashes: ['aa'] } } } 
 const end = { do: 'seal' as const, seen: '0', at: '' }
 
 test('an answer given while the end is on its way stays on the device as too late', async () => {
-  const { work, kept, settled } = device({ end })
+  const { work, stored, settled } = device({ end })
   answers = {
     receipt,
     seal: () => {
@@ -89,7 +89,7 @@ test('an answer given while the end is on its way stays on the device as too lat
   }
   expect(await sendNext(work)).toEqual({ is: 'ended', to: '/finish?of=1' })
   expect(settled).toEqual([{ late: ['me:1'], named: ['aa'], to: '/finish?of=1' }])
-  expect(kept.get('me:1')?.refused).toBe('error:run.ended')
+  expect(stored.get('me:1')?.refused).toBe('error:run.ended')
   expect(work.isOver).toBe(true)
 })
 

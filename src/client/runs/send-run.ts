@@ -99,7 +99,7 @@ async function sendPhoto(work: RunWork): Promise<Step> {
 }
 
 /** A cached page shows these now: answers and the beginning are not needed on the device any more. */
-export async function keptNow(
+export async function cachedNow(
   work: RunWork,
   { arrived, pictures }: { arrived: readonly string[]; pictures: readonly Picture[] },
 ): Promise<void> {

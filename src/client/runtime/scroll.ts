@@ -56,14 +56,14 @@ export function useScroll(): void {
     // The address changes before the page does: the rendered entry is noted here.
     document.documentElement.dataset.shown = key
     const name = entryName(location)
-    const kept = isNewVisit ? undefined : readPositions()[name]
+    const saved = isNewVisit ? undefined : readPositions()[name]
     isNewVisit = false
     // The reader's position, known at once: they may leave in the middle of scrolling, and the next page's height would cut it.
     let position: number | undefined
     const note = () => {
       position = Math.round(window.scrollY)
     }
-    if (how === 'POP' && kept !== undefined) window.scrollTo(0, kept)
+    if (how === 'POP' && saved !== undefined) window.scrollTo(0, saved)
     else if (hash) findPart(hash)?.scrollIntoView()
     else if (how !== 'POP' && !staying && !drawnAgain.has(key)) {
       window.scrollTo(0, 0)

@@ -15,7 +15,7 @@ export interface Recent {
   places: readonly SeenPlace[]
 }
 
-interface Kept extends Recent {
+interface StoredRecent extends Recent {
   /** Display name of the signed-in person; null for a guest. */
   of: string | null
 }
@@ -27,13 +27,13 @@ const most = 5
 const nothing: Recent = { searches: [], places: [] }
 
 /** A guest's entries pass to the person who signs in; a person's stay theirs. */
-const isOf = (kept: Kept, person: string | null) => kept.of === null || kept.of === person
+const isOf = (stored: StoredRecent, person: string | null) => stored.of === null || stored.of === person
 
 /** Nothing where the browser keeps nothing. */
 export function readRecent(person: string | null): Recent {
   try {
-    const kept = JSON.parse(readWord('localStorage', storageKey) ?? 'null') as Kept | null
-    return kept && isOf(kept, person) ? kept : nothing
+    const stored = JSON.parse(readWord('localStorage', storageKey) ?? 'null') as StoredRecent | null
+    return stored && isOf(stored, person) ? stored : nothing
   } catch {
     return nothing
   }
@@ -42,13 +42,13 @@ export function readRecent(person: string | null): Recent {
 /** Puts it first. */
 export function noteRecent(person: string | null, { search, place }: { search?: string; place?: SeenPlace }): void {
   const { searches, places } = readRecent(person)
-  const kept: Kept = {
+  const stored: StoredRecent = {
     of: person,
     searches: search ? [search, ...searches.filter((each) => each !== search)].slice(0, most) : searches,
     places: place ? [place, ...places.filter(({ id }) => id !== place.id)].slice(0, most) : places,
   }
   // A browser that keeps nothing offers nothing again.
-  keepWord('localStorage', storageKey, JSON.stringify(kept))
+  keepWord('localStorage', storageKey, JSON.stringify(stored))
 }
 
 export const forgetRecent = (): void => void keepWord('localStorage', storageKey, null)

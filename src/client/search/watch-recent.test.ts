@@ -5,17 +5,17 @@ import type { StandingPage } from '../runtime/standing-page.ts'
 import { readRecent } from './recent.ts'
 import { watchRecent } from './watch-recent.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => {
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
@@ -59,7 +59,7 @@ test('the last five searches that found something and the last five places, each
 test('of an officer nothing is kept, and entries of others are gone', () => {
   visit({ loaderData: searched('a'), name: 'Inta' })
   visit({ loaderData: searched('b'), name: 'Inta', role: 'inspector' })
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('a guest’s goes along into an account, a person’s to nobody else', () => {
@@ -68,5 +68,5 @@ test('a guest’s goes along into an account, a person’s to nobody else', () =
   expect(readRecent('Chai').searches).toEqual(['a'])
   expect([readRecent(null).searches, readRecent('Vipa').searches]).toEqual([[], []])
   visit({ loaderData: {} })
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })

@@ -17,7 +17,7 @@ const next = `/client/information/${place}`
 const want = (visitor: Visitor, id = place) => visitor.post('/auth/login', { do: 'keep', place: id, next })
 const enter = (visitor: Visitor, contact: string) =>
   visitor.post('/auth/login', { do: 'password', contact, password: testPassword, next })
-const keptBy = async (id: string) =>
+const favouritesOf = async (id: string) =>
   (await db.selectFrom('favourites').select('business_id').where('user_id', '=', id).execute()).map(
     (row) => row.business_id,
   )
@@ -34,16 +34,16 @@ test('a guest’s place is kept when the guest signs in, once, and the note of i
   expect(
     (await visitor.post('/auth/login', { do: 'password', contact: person.contact, password: 'wrong' })).status,
   ).toBe(422)
-  expect(await keptBy(person.id)).toEqual([])
+  expect(await favouritesOf(person.id)).toEqual([])
   const entered = await enter(visitor, person.contact)
   expect([entered.status, entered.headers.location]).toEqual([303, next])
-  expect(await keptBy(person.id)).toEqual([place])
+  expect(await favouritesOf(person.id)).toEqual([place])
   expect(visitor.cookies.has('__Host-wanted')).toBe(false)
   const events = await db.selectFrom('audit_events').select('actor_id').where('action', '=', 'favourite.add').execute()
   expect(events).toEqual([{ actor_id: person.id }])
   await db.deleteFrom('favourites').execute()
   await enter(visitor, person.contact)
-  expect(await keptBy(person.id)).toEqual([])
+  expect(await favouritesOf(person.id)).toEqual([])
 })
 
 test('the sign-in says which place it is kept for, after the press that asks for it', async () => {
@@ -70,7 +70,7 @@ test('a place that is not shown, or a note that somebody made up, keeps nobody f
     await spoil(visitor)
     expect((await enter(visitor, person.contact)).status).toBe(303)
     expect(await nameOf(visitor)).not.toBeNull()
-    expect(await keptBy(person.id)).toEqual([])
+    expect(await favouritesOf(person.id)).toEqual([])
   }
 })
 
@@ -78,7 +78,7 @@ test('one browser’s wish is saved for nobody who signs in elsewhere, and not a
   const person = await addPerson(database, {})
   await want(visit(app))
   await enter(visit(app), person.contact)
-  expect(await keptBy(person.id)).toEqual([])
+  expect(await favouritesOf(person.id)).toEqual([])
   const foreign = visit(app, { origin: 'https://elsewhere.example' })
   expect((await want(foreign)).status).toBe(403)
   expect(foreign.cookies.has('__Host-wanted')).toBe(false)

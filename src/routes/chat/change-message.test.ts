@@ -42,7 +42,7 @@ const press = (who: TestPerson, fields: Record<string, string>) => send(app, add
 const edit = (who: TestPerson, text: string, seq = '1') => press(who, { do: 'edit', seq, text })
 const takeBack = (who: TestPerson, seq = '1') => press(who, { do: 'delete', seq })
 const shown = async (who: TestPerson) => (await seenBy(app, who, address)).data.room.messages
-const kept = async () =>
+const stored = async () =>
   (await db.selectFrom('chat_revisions').select('body').where('room_id', '=', id).orderBy('replaced_at').execute()).map(
     ({ body }) => body,
   )
@@ -52,9 +52,9 @@ test('the writer edits a message; the other side sees that it was edited, and th
   expect(await shown(vendor)).toMatchObject([{ mayEdit: false, mayDelete: false }])
   expect((await edit(client, 'โทรได้ไหม')).to).toBe(`${address}?at=1#m-1`)
   expect(await shown(vendor)).toMatchObject([{ text: 'โทรได้ไหม', isEdited: true, isDeleted: false }])
-  expect(await kept()).toEqual(['โทร 081-234-5678'])
+  expect(await stored()).toEqual(['โทร 081-234-5678'])
   expect((await edit(client, 'โทรได้ไหม')).status).toBe(303)
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
   const { text } = await open(app, address, `${vendor.cookie}; i18n_redirected=en`)
   expect(text).toContain('edited')
   expect(text).not.toContain('081-234-5678')
@@ -80,7 +80,7 @@ test('a withdrawn message is nowhere to be read, is not unread, and cannot be ed
     'Message taken back',
   )
   expect((await edit(client, 'แก้')).refusal?.errors.form).toBe('chat:refusal.deleted')
-  expect(await kept()).toEqual(['โทร 081-234-5678'])
+  expect(await stored()).toEqual(['โทร 081-234-5678'])
 })
 
 test('only the writer, and only messages that are there', async () => {
@@ -126,13 +126,13 @@ test('old texts of a message are removed after a month, a quiet room after two y
     .set({ replaced_at: ago((REVISION_DAYS - 1) * day) })
     .execute()
   await removeExpired(db)
-  expect(await kept()).toHaveLength(1)
+  expect(await stored()).toHaveLength(1)
   await db
     .updateTable('chat_revisions')
     .set({ replaced_at: ago((REVISION_DAYS + 1) * day) })
     .execute()
   await removeExpired(db)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   const roomsLeft = async () => (await db.selectFrom('chat_rooms').select('id').execute()).length
   await db
     .updateTable('chat_rooms')

@@ -207,13 +207,13 @@ test('its text is kept while an officer has to decide, and no longer', async () 
   await report(people.client)
   const replaced_at = new Date(Date.now() - (REVISION_DAYS + 1) * 86_400_000)
   await db.updateTable('chat_revisions').set({ replaced_at }).execute()
-  const kept = async () => {
+  const stored = async () => {
     await removeExpired(db)
     return (await db.selectFrom('chat_revisions').select('body').execute()).map(({ body }) => body)
   }
-  expect(await kept()).toEqual([threat])
+  expect(await stored()).toEqual([threat])
   await judge(people.officer, await reportId(), { verdict: 'keep' })
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   expect((await messagesFor(people.client))[1]?.mayReport).toBe(false)
 })
 

@@ -110,7 +110,7 @@ export default function Information() {
       {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">
         <PlaceHead place={place} opening={opening}>
-          <FavouriteButton place={card.id} kept={kept} next={path('/client/information/:id', { id: card.id })} />
+          <FavouriteButton place={card.id} saved={kept} next={path('/client/information/:id', { id: card.id })} />
           <ShareButton title={fullName} />
         </PlaceHead>
         <PlaceBar grade={card.grade} parts={partsOf(place)} />

@@ -7,7 +7,7 @@ import { contextOf } from '#server/http/request/request-context.ts'
 import { FIGURES_MINUTES } from '#shared/open/limits.ts'
 
 /** Figures move slowly, and they are read from all places: once in so long for everybody. */
-const keptMs = FIGURES_MINUTES * 60_000
+const cachedForMs = FIGURES_MINUTES * 60_000
 const frequentMost = 10
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -15,8 +15,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, now, origin, dataLicence } = context
   const { locale } = context.reader
   const { by } = readPage(context, '/open').search
-  const slot = Math.floor(now.getTime() / keptMs)
-  context.holdsUntil(new Date((slot + 1) * keptMs))
+  const slot = Math.floor(now.getTime() / cachedForMs)
+  context.holdsUntil(new Date((slot + 1) * cachedForMs))
   const [rows, frequent, nights] = await context.cached(`statistics ${by} ${locale} ${slot}`, ['areas'], () =>
     Promise.all([
       readStatistics(database.db, { by, locale, now }),

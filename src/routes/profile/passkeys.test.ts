@@ -18,7 +18,7 @@ const path = '/profile/setting/passkeys'
 const android = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const refused = (code: RefusalCode) => ({ status: 422, refusal: { values: {}, errors: { form: code } } })
 
-const keptOf = (person: { id: string }) =>
+const passkeysOf = (person: { id: string }) =>
   database.db.selectFrom('passkeys').selectAll().where('user_id', '=', person.id).execute()
 const eventsOf = (person: { id: string }, action: string) =>
   database.db
@@ -58,7 +58,7 @@ test('a passkey is kept, listed, recorded and told of; the device is not asked f
     to: `${path}?done=added`,
     cookies: ['__Host-passkey=', expect.any(String)],
   })
-  expect(await keptOf(person)).toMatchObject([
+  expect(await passkeysOf(person)).toMatchObject([
     { id: device.id, counter: 7, name: 'Passkey', transports: ['internal'], last_used_at: null },
   ])
   expect(await eventsOf(person, 'passkey.add')).toEqual([{ before: null, after: { passkey: device.id } }])
@@ -81,7 +81,7 @@ test('a passkey is named after the device that it was made on', async () => {
     .type('form')
     .send({ do: 'add', credential: makeAuthenticator().make(options) })
     .expect(303)
-  expect(await keptOf(person)).toMatchObject([{ name: 'Chrome · Android' }])
+  expect(await passkeysOf(person)).toMatchObject([{ name: 'Chrome · Android' }])
 })
 
 test('a challenge serves once, even when its first answer was refused', async () => {
@@ -96,7 +96,7 @@ test('a challenge serves once, even when its first answer was refused', async ()
   const wrong = other.make(second.options, { origin: 'https://evil.example' })
   expect(await sendMade(app, wrong, second.cookie)).toMatchObject(refused('auth:error.passkeyRefused'))
   expect(await sendMade(app, other.make(second.options), second.cookie)).toMatchObject(refused('auth:error.flowOver'))
-  expect(await keptOf(person)).toHaveLength(1)
+  expect(await passkeysOf(person)).toHaveLength(1)
 })
 
 test('a challenge is over after five minutes, and not before', async () => {
@@ -120,7 +120,7 @@ test('another browser of the same person cannot finish it, nor can one without i
   const made = makeAuthenticator().make(options)
   expect(await sendMade(app, made, elsewhere.cookie)).toMatchObject(refused('auth:error.passkeyRefused'))
   expect(await sendMade(app, made, person.cookie)).toMatchObject(refused('auth:error.flowOver'))
-  expect(await keptOf(person)).toEqual([])
+  expect(await passkeysOf(person)).toEqual([])
 })
 
 test('a challenge of somebody else, or of a sign-in, makes nothing', async () => {
@@ -133,7 +133,7 @@ test('a challenge of somebody else, or of a sign-in, makes nothing', async () =>
   const offered = { ...signingIn.options, user: { id: 'AAAA' } }
   const mixed = await sendMade(app, makeAuthenticator().make(offered), `${person.cookie}; ${signingIn.cookie}`)
   expect(mixed).toMatchObject(refused('auth:error.flowOver'))
-  expect([...(await keptOf(person)), ...(await keptOf(victim))]).toEqual([])
+  expect([...(await passkeysOf(person)), ...(await passkeysOf(victim))]).toEqual([])
   // Another person's try has not used it up.
   expect((await sendMade(app, made, theirs.cookie)).status).toBe(303)
 })
@@ -153,7 +153,7 @@ test.each([
   expect(await sendMade(app, makeAuthenticator().make(options, wrong), cookie)).toMatchObject(
     refused('auth:error.passkeyRefused'),
   )
-  expect(await keptOf(person)).toEqual([])
+  expect(await passkeysOf(person)).toEqual([])
   expect(messages).toEqual([])
 })
 
@@ -223,7 +223,7 @@ test('a passkey that another account has is not taken over', async () => {
   await makePasskey(app, owner, device)
   const forged = makeAuthenticator({ id: device.id })
   expect(await makePasskey(app, thief, forged)).toMatchObject(refused('auth:error.passkeyTaken'))
-  expect(await keptOf(thief)).toEqual([])
+  expect(await passkeysOf(thief)).toEqual([])
   expect((await signInWith(app, device)).status).toBe(303)
 })
 
@@ -264,7 +264,7 @@ test('removing a passkey ends signing in with it, with an event; sent twice it i
   const remove = () => send(app, path, { do: 'remove', passkey: device.id }, person)
   expect(await remove()).toMatchObject({ status: 303, to: `${path}?done=removed` })
   expect(await remove()).toMatchObject({ status: 303 })
-  expect(await keptOf(person)).toEqual([])
+  expect(await passkeysOf(person)).toEqual([])
   expect(await eventsOf(person, 'passkey.remove')).toEqual([{ before: { passkey: device.id }, after: null }])
   expect(await signInWith(app, device)).toMatchObject(refused('auth:error.passkeyUnknown'))
 })
@@ -274,7 +274,7 @@ test('the last passkey of an account without a password may be removed: codes si
   const device = makeAuthenticator()
   await makePasskey(app, person, device)
   expect((await send(app, path, { do: 'remove', passkey: device.id }, person)).status).toBe(303)
-  expect(await keptOf(person)).toEqual([])
+  expect(await passkeysOf(person)).toEqual([])
 })
 
 test('another person’s passkey is neither listed nor removed, and the answer does not tell that there is one', async () => {
@@ -285,7 +285,7 @@ test('another person’s passkey is neither listed nor removed, and the answer d
   expect(answer).toEqual(await send(app, path, { do: 'remove', passkey: 'AAAA' }, person))
   expect((await open(app, path, person.cookie)).text).not.toContain(device.id)
   expect(await eventsOf(person, 'passkey.remove')).toEqual([])
-  expect(await keptOf(owner)).toHaveLength(1)
+  expect(await passkeysOf(owner)).toHaveLength(1)
 })
 
 test.each(['', '\u0000', "' or 1=1", 'x'.repeat(1365)])('a forged id %j is refused with words', async (passkey) => {

@@ -104,27 +104,27 @@ async function reviewWith(photos: Buffer[]) {
     .where('review_id', '=', mine?.id ?? '')
     .orderBy('position')
     .execute()
-  const kept = () => Promise.all(rows.map(({ key }) => storage.has(`originals/${key}`)))
-  return { place, cookie, review: mine?.id ?? '', photos: rows, kept }
+  const stored = () => Promise.all(rows.map(({ key }) => storage.has(`originals/${key}`)))
+  return { place, cookie, review: mine?.id ?? '', photos: rows, stored }
 }
 
 test('a picture that is taken out of a review by its form leaves the storage, and the others stay', async () => {
   const photos = [await jpeg({ width: 330, background: '#00aa77' }), await jpeg({ width: 330, background: '#aa0077' })]
   const written = await reviewWith(photos)
-  expect(await written.kept()).toEqual([true, true])
+  expect(await written.stored()).toEqual([true, true])
   const { place, cookie, review } = written
   const edit = reviewForm({ do: 'edit', review, [`remove-${written.photos[0]?.id}`]: '1' })
   expect(await send(app, own(place), edit, { cookie })).toMatchObject({ status: 303, to: `${full(place)}?done=edited` })
   expect((await dataOf(own(place), cookie)).own?.photos).toHaveLength(1)
-  expect(await written.kept()).toEqual([false, true])
+  expect(await written.stored()).toEqual([false, true])
   expect(await storage.has(photoUrl(written.photos[0]?.key ?? '', 320).slice(1))).toBe(false)
 })
 
 test('with a review that is deleted its pictures leave the storage', async () => {
-  const { place, cookie, review, kept } = await reviewWith([await jpeg({ width: 330, background: '#0077aa' })])
-  expect(await kept()).toEqual([true])
+  const { place, cookie, review, stored } = await reviewWith([await jpeg({ width: 330, background: '#0077aa' })])
+  expect(await stored()).toEqual([true])
   await send(app, own(place), { do: 'delete', review }, { cookie })
-  expect(await kept()).toEqual([false])
+  expect(await stored()).toEqual([false])
 })
 
 test.each([

@@ -38,9 +38,9 @@ afterAll(() => engine.close())
 const full = () => `/client/information/review-full/${place}`
 const english = 'i18n_redirected=en'
 const page = async (cookie = english, path = full()) => (await open(app, path, cookie)).text
-const kept = () => db.selectFrom('review_translations').selectAll().where('review_id', '=', review).execute()
+const stored = () => db.selectFrom('review_translations').selectAll().where('review_id', '=', review).execute()
 const untilStored = (count: number) =>
-  vi.waitFor(async () => expect(await kept()).toHaveLength(count), { timeout: 5000 })
+  vi.waitFor(async () => expect(await stored()).toHaveLength(count), { timeout: 5000 })
 
 test('a review read in another language is translated for the next reader, marked, with the original; in its own it is not', async () => {
   expect(await page('i18n_redirected=th')).not.toContain('>แปลโดยเครื่อง')
@@ -66,14 +66,14 @@ test('a reply is translated as well, and each goes with its words: a change, a r
   await page()
   await untilStored(2)
   await db.updateTable('review_replies').set({ body: 'ขอโทษด้วยค่ะ' }).where('review_id', '=', review).execute()
-  expect((await kept()).map(({ part }) => part)).toEqual(['text'])
+  expect((await stored()).map(({ part }) => part)).toEqual(['text'])
   const own = `/client/information/wrote-review/${place}`
   await send(app, own, reviewForm({ do: 'edit', review, text: `${text} และเงียบ` }), author)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   await page()
   await untilStored(2)
   await send(app, own, { do: 'delete', review }, author)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('a review hidden or changed during its translation leaves nothing behind', async () => {
@@ -93,7 +93,7 @@ test('a review hidden or changed during its translation leaves nothing behind', 
     .execute()
   answers.resolve()
   await translator.close()
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
   const again = makeTranslator({
     db,
     engine: translationEngine(engine.origin, undefined),
@@ -102,7 +102,7 @@ test('a review hidden or changed during its translation leaves nothing behind', 
   await judge(database, officer, review, { do: 'hide', reason: 'spam' })
   again.want([{ kind: 'review', id: review, to: 'en' }])
   await again.close()
-  expect([await kept(), engine.asked.length]).toEqual([[], 1])
+  expect([await stored(), engine.asked.length]).toEqual([[], 1])
 })
 
 test('an engine that fails is left alone for a minute, and asked again after it; one that refuses a text is not', async () => {
@@ -126,7 +126,7 @@ test('an engine that fails is left alone for a minute, and asked again after it;
   want()
   await vi.waitFor(() => expect(engine.asked).toHaveLength(2))
   await translator.close()
-  expect([warned.length, await kept()]).toEqual([1, []])
+  expect([warned.length, await stored()]).toEqual([1, []])
   engine.status = 200
   expect(await page()).toContain(text)
 })

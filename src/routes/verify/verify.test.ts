@@ -12,7 +12,7 @@ import { sequenceLog } from '#server/domain/proof/sequence-log.ts'
 import { fillPublications } from '#server/domain/publications/fill-publications.ts'
 import { makeLogKey, openLogKey } from '#server/external/log-key.ts'
 import type { Env } from '#server/settings/env.ts'
-import { checkLog, type KeptCheckpoint, type ShownEntry } from '#shared/proof/check-log.ts'
+import { checkLog, type SavedCheckpoint, type ShownEntry } from '#shared/proof/check-log.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -49,11 +49,11 @@ const readFile = async (name: string) => {
   return new Uint8Array(answer.body)
 }
 
-async function check(kept: KeptCheckpoint | null = null) {
+async function check(saved: SavedCheckpoint | null = null) {
   const { body } = await open(app, `/verify/${place}/_payload.json`, 'i18n_redirected=en')
   const entries: ShownEntry[] = body.data['verify/verify'].entries
   const told = new TextDecoder().decode(await readFile('key')).trim()
-  return { entries, report: await checkLog(readFile, { key: told, kept, entries }) }
+  return { entries, report: await checkLog(readFile, { key: told, saved, entries }) }
 }
 
 test('each entry and each text of a place is proved, and the next check goes on from the last', async () => {
@@ -67,10 +67,10 @@ test('each entry and each text of a place is proved, and the next check goes on 
   await sign()
   const later = await check(report.keep)
   expect(later.report.since).toBe('grown')
-  const otherRoot = { ...(report.keep as KeptCheckpoint), root: Buffer.alloc(32, 7).toString('base64') }
+  const otherRoot = { ...(report.keep as SavedCheckpoint), root: Buffer.alloc(32, 7).toString('base64') }
   expect((await check(otherRoot)).report).toMatchObject({ since: 'broken', keep: null })
   const other = /\+(.+)$/.exec(makeLogKey('places.example.org/log'))
-  expect((await check({ ...(report.keep as KeptCheckpoint), key: String(other) })).report.since).toBe('broken')
+  expect((await check({ ...(report.keep as SavedCheckpoint), key: String(other) })).report.since).toBe('broken')
 })
 
 test('a body or a text that was changed in the database is found', async () => {

@@ -39,12 +39,12 @@ export const checkFiguresCommand: CliCommand = {
           `history, ${name}: ${count} ${words} (${such.join(', ')}${count > such.length ? ', …' : ''})`,
       ),
       ...wrong.map(
-        ({ inspectionId, kept, actual }) => `inspection ${inspectionId}: ${kept}, by its answers ${text(actual)}`,
+        ({ inspectionId, stored, actual }) => `inspection ${inspectionId}: ${stored}, by its answers ${text(actual)}`,
       ),
-      ...days.map(({ day, kept, actual }) => `day ${day}: ${kept}, by what happened ${actual}`),
+      ...days.map(({ day, stored, actual }) => `day ${day}: ${stored}, by what happened ${actual}`),
       ...[...differences, ...reviewed, ...means].map(
-        ({ businessId, figure, kept, actual }) =>
-          `place ${businessId}: ${figure} ${text(kept)}, should be ${text(actual)}`,
+        ({ businessId, figure, stored, actual }) =>
+          `place ${businessId}: ${figure} ${text(stored)}, should be ${text(actual)}`,
       ),
     ]
     for (const line of lines.slice(0, mostShown)) print(line)

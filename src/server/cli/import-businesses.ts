@@ -138,11 +138,11 @@ function summaryOf(
   bad: number,
   rejectedFile: string,
 ): string {
-  const kept = `${count.format(added)} added, ${count.format(changed)} changed, ${count.format(unchanged)} already so`
+  const summary = `${count.format(added)} added, ${count.format(changed)} changed, ${count.format(unchanged)} already so`
   const waiting = [
     ...(held > 0 ? [`${count.format(held)} held for an officer`] : []),
     ...(leftOut > 0 ? [`${count.format(leftOut)} left out, as an officer has said`] : []),
   ]
-  const whole = [kept, ...waiting].join(', ')
+  const whole = [summary, ...waiting].join(', ')
   return bad === 0 ? `${whole}.` : `${whole}; ${count.format(bad)} rejected, see ${rejectedFile}`
 }

@@ -1,7 +1,7 @@
 /** `npm run cli -- verify URL`: checks a place's history from outside, as its page does, with nothing of ours on the other side than its files. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { checkLog, type KeptCheckpoint, type ShownEntry } from '#shared/proof/check-log.ts'
+import { checkLog, type SavedCheckpoint, type ShownEntry } from '#shared/proof/check-log.ts'
 import { CommandRefusal, type PlainCommand } from './command.ts'
 
 /** A slow log is none. */
@@ -15,8 +15,8 @@ async function read(address: string): Promise<Response> {
   return answer
 }
 
-function readKept(file: string): KeptCheckpoint | null {
-  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as KeptCheckpoint) : null
+function readSaved(file: string): SavedCheckpoint | null {
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as SavedCheckpoint) : null
 }
 
 export const verifyLogCommand: PlainCommand = {
@@ -29,8 +29,8 @@ export const verifyLogCommand: PlainCommand = {
     if (!url || !/^\/verify\/[\da-f-]{36}$/.test(url.pathname) || rest.length > 0)
       throw new CommandRefusal('Name the address of a page such as https://places.example.org/verify/…')
     const file = path.join(env.DATA_DIR, 'verified', `${url.host.replaceAll(/[^\w.-]/g, '_')}.json`)
-    const kept = readKept(file)
-    const key = named ?? kept?.key ?? (await (await read(`${url.origin}/log/key`)).text()).trim()
+    const saved = readSaved(file)
+    const key = named ?? saved?.key ?? (await (await read(`${url.origin}/log/key`)).text()).trim()
     const page = (await (await read(`${url.origin}${url.pathname}/_payload.json`)).json()) as {
       data?: Record<string, { entries?: ShownEntry[] }>
     }
@@ -38,7 +38,7 @@ export const verifyLogCommand: PlainCommand = {
     if (!entries) throw new CommandRefusal(`${address} has no history to check.`)
     const readFile = async (name: string) =>
       new Uint8Array(await (await read(`${url.origin}/log/${name}`)).arrayBuffer())
-    const report = await checkLog(readFile, { key, kept, entries })
+    const report = await checkLog(readFile, { key, saved, entries })
     const count = (state: string) => report.entries.filter((each) => each === state).length
     print(`${count('proved')} entries are in the log as they are shown, ${count('waiting')} wait for it.`)
     if (count('wrong') > 0) print(`${count('wrong')} entries differ from the log.`)

@@ -5,7 +5,7 @@ import { takeTurn } from './growing-wait.ts'
 
 const database = await testDatabase()
 const { db } = database
-const wait = { name: 'waits', free: 3, first: 10, most: 60, kept: 3_600 }
+const wait = { name: 'waits', free: 3, first: 10, most: 60, ttl: 3_600 }
 const take = (key = 'a', given = {}) => takeTurn(db, key, { ...wait, ...given })
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
 

@@ -15,18 +15,18 @@ export interface GrowingWait {
   /** Seconds of the longest wait. */
   most: number
   /** Seconds of quiet after which the count begins anew. */
-  kept: number
+  ttl: number
 }
 
 /** Counts a try under `key` unless it comes too early. Resolves with 0 where it is allowed, else with the seconds to wait. */
 export async function takeTurn(db: Kysely<Schema>, key: string, wait: GrowingWait): Promise<number> {
   const now = Date.now()
-  const kept = wait.kept * 1000
+  const ttlMs = wait.ttl * 1000
   // Twenty doublings are more than any wait has; without the bound the power would run over.
-  const next = sql`rate_limits.expire - ${kept}::bigint + (case when rate_limits.points < ${wait.free}::int then 0
+  const next = sql`rate_limits.expire - ${ttlMs}::bigint + (case when rate_limits.points < ${wait.free}::int then 0
     else least(${wait.most}::float8, ${wait.first}::float8 * power(2, least(rate_limits.points - ${wait.free}::int, 20))) * 1000 end)::bigint`
   const taken = await sql`
-    insert into rate_limits (key, points, expire) values (${key}, 1, ${now + kept}::bigint)
+    insert into rate_limits (key, points, expire) values (${key}, 1, ${now + ttlMs}::bigint)
     on conflict (key) do update
       set points = case when rate_limits.expire <= ${now}::bigint then 1 else rate_limits.points + 1 end, expire = excluded.expire
       where rate_limits.expire <= ${now}::bigint or ${next} <= ${now}::bigint

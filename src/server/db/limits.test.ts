@@ -13,7 +13,7 @@ const wait = (given = {}) => ({
   free: 1,
   first: 30,
   most: 60,
-  kept: 600,
+  ttl: 600,
   ...given,
 })
 

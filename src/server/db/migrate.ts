@@ -22,11 +22,11 @@ export interface Migration {
   text: string
 }
 
-let kept: Migration[] | undefined
+let cached: Migration[] | undefined
 
 /** This version's migrations in the order of their names. Read once, since readiness is asked for every few seconds. */
 export function readMigrations(): Migration[] {
-  kept ??= fs
+  cached ??= fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -34,7 +34,7 @@ export function readMigrations(): Migration[] {
       const text = fs.readFileSync(path.join(folder, name), 'utf8')
       return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
     })
-  return kept
+  return cached
 }
 
 type Applied = { name: string; sha256: string }

@@ -24,7 +24,7 @@ export interface Precache {
 }
 
 /** The reader's preferences; the shell is drawn so. */
-export interface KeptReader {
+export interface CachedReader {
   locale: Locale
   theme: Theme | null
 }

@@ -3,7 +3,7 @@
  * have several meanings.
  */
 import type { Payee } from './payee.ts'
-import { hiddenId, isKeptId, lastFourOf } from './persons-id.ts'
+import { hiddenId, isHashedId, lastFourOf } from './persons-id.ts'
 
 const payee = (kind: Payee['kind'], value: string): Payee => ({ kind, value })
 
@@ -34,7 +34,7 @@ export function isThaiId(digits: string): boolean {
 
 /** The number as banks and phones write it: `012-3-45678-9`, `081-234-5678`. */
 export function formatNumber({ kind, value }: Payee): string {
-  if (isKeptId({ kind, value })) return hiddenId(lastFourOf(value))
+  if (isHashedId({ kind, value })) return hiddenId(lastFourOf(value))
   if (kind === 'phone') {
     return value.startsWith('02')
       ? value.replace(/^(\d\d)(\d{3})(\d{4})$/, '$1-$2-$3')
@@ -46,7 +46,7 @@ export function formatNumber({ kind, value }: Payee): string {
 
 /** All digits but the last four of it hidden: enough to know it again, too little to pay to. */
 export function maskNumber(payee: Payee): string {
-  if (isKeptId(payee)) return formatNumber(payee)
+  if (isHashedId(payee)) return formatNumber(payee)
   let left = payee.value.length - 4
   return formatNumber(payee).replace(/\d/g, (digit) => (left-- > 0 ? 'x' : digit))
 }

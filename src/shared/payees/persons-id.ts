@@ -10,13 +10,13 @@ const hidden = /^x-xxxx-xxxx(\d)-(\d\d)-(\d)$/
 export const isOpenId = ({ kind, value }: Payee): boolean => kind === 'id' && /^[1-9]\d{12}$/.test(value)
 
 /** True if it is one as it is stored. */
-export const isKeptId = ({ kind, value }: Payee): boolean => kind === 'id' && value.includes('.')
+export const isHashedId = ({ kind, value }: Payee): boolean => kind === 'id' && value.includes('.')
 
 /** With its last four digits at their places: `x-xxxx-xxxx0-70-8`. */
 export const hiddenId = (lastFour: string): string => lastFour.replace(/^(\d)(\d\d)(\d)$/, 'x-xxxx-xxxx$1-$2-$3')
 
 /** The last four digits of one that is stored. */
-export const lastFourOf = (kept: string): string => kept.slice(-4)
+export const lastFourOf = (hashed: string): string => hashed.slice(-4)
 
 /** The answer of a form with an untouched hidden id: the end of the stored one, `.0708`; null for anything else. */
 export function readHiddenId(typed: string): string | null {

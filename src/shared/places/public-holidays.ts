@@ -20,11 +20,11 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString(
 const isWeekend = (day: string) => [0, 6].includes(new Date(day).getUTCDay())
 const namedIn = (year: number) => [...fixed, ...(lunar[year] ?? [])].map((day) => `${year}-${day}`).sort()
 
-const kept = new Map<number, ReadonlySet<string>>()
+const cache = new Map<number, ReadonlySet<string>>()
 
 /** All of a year, days off in place of a weekend included; that of its last day may lie in the next. */
 function holidaysOf(year: number): ReadonlySet<string> {
-  const known = kept.get(year)
+  const known = cache.get(year)
   if (known) return known
   const named = namedIn(year)
   const all = new Set([...named, ...namedIn(year + 1)])
@@ -35,7 +35,7 @@ function holidaysOf(year: number): ReadonlySet<string> {
     while (isWeekend(off) || all.has(off)) off = dayAfter(off)
     all.add(off)
   }
-  kept.set(year, all)
+  cache.set(year, all)
   return all
 }
 

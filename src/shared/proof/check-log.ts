@@ -25,7 +25,7 @@ export interface ShownEntry {
   texts: readonly ShownText[]
 }
 
-export interface KeptCheckpoint {
+export interface SavedCheckpoint {
   key: string
   size: number
   /** In base64. */
@@ -40,7 +40,7 @@ export interface LogReport {
   /** For each entry: in the log, waiting for it, or not as the log has it. */
   entries: ('proved' | 'waiting' | 'wrong')[]
   /** For the next time; null where something is wrong. */
-  keep: KeptCheckpoint | null
+  keep: SavedCheckpoint | null
 }
 
 const utf8 = new TextEncoder()
@@ -58,7 +58,7 @@ function hasTexts({ entry, texts }: ShownEntry): boolean {
 /** Throws where the log cannot be read, or is none. */
 export async function checkLog(
   readFile: ReadFile,
-  { key, kept, entries }: { key: string; kept: KeptCheckpoint | null; entries: readonly ShownEntry[] },
+  { key, saved, entries }: { key: string; saved: SavedCheckpoint | null; entries: readonly ShownEntry[] },
 ): Promise<LogReport> {
   const note = readNote(new TextDecoder().decode(await readFile('checkpoint')))
   const now = note && readCheckpoint(note.text)
@@ -67,7 +67,7 @@ export async function checkLog(
   const isSigned = await isSignedBy(note, verifier).catch(() => null)
   const readTile: ReadTile = (name) => readFile(tilePath(name))
   const read = nodesOf(readTile, now.size)
-  const since = await compare(kept, key)
+  const since = await compare(saved, key)
   const states: LogReport['entries'] = []
   for (const shown of entries) {
     const { index } = shown
@@ -86,7 +86,7 @@ export async function checkLog(
     keep: isRight ? { key, size: now.size, root: toBase64(now.root) } : null,
   }
 
-  async function compare(before: KeptCheckpoint | null, log: string): Promise<LogReport['since']> {
+  async function compare(before: SavedCheckpoint | null, log: string): Promise<LogReport['since']> {
     const root = before && fromBase64(before.root)
     if (!before || !root || !now) return 'first'
     if (before.key !== log || before.size > now.size) return 'broken'

@@ -94,17 +94,17 @@ export type ReadTile = (name: TileName) => Promise<Uint8Array>
 
 /** Nodes of a tree of that size, from its tiles; each is read once. */
 export function nodesOf(readTile: ReadTile, size: number): ReadNode {
-  const kept = new Map<string, Promise<Hash[]>>()
+  const cache = new Map<string, Promise<Hash[]>>()
   const hashesOf = (level: number, index: number) => {
     const width = Math.min(tileWidth, hashesAt(level, size) - index * tileWidth)
     const name = { level, index, width }
-    const known = kept.get(tilePath(name))
+    const known = cache.get(tilePath(name))
     if (known) return known
     const reading = readTile(name).then((bytes) => {
       if (bytes.length !== width * hashSize) throw new Error(`${tilePath(name)} has the wrong length.`)
       return readHashes(bytes)
     })
-    kept.set(tilePath(name), reading)
+    cache.set(tilePath(name), reading)
     return reading
   }
   return async (level, index) => {

@@ -228,14 +228,14 @@ test('a provider’s own two factors, by amr or acr, stand in for ours; its mere
   expect(await open({ amr: ['pwd', 'mfa'] })).toBe(200)
   expect(await open({ acr: 'loa3' })).toBe(200)
   expect(await open({ amr: ['pwd'], acr: 'loa1' }), 'a factor has to be set up').toBe(302)
-  const kept = await db
+  const stored = await db
     .selectFrom('sessions')
     .select(['amr', 'acr', 'factor'])
     .where('user_id', '=', boss.id)
     .where('provider_subject', 'is not', null)
     .orderBy('created_at')
     .execute()
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { amr: ['pwd', 'mfa'], acr: null, factor: 'provider' },
     { amr: [], acr: 'loa3', factor: 'provider' },
     { amr: ['pwd'], acr: 'loa1', factor: null },

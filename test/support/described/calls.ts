@@ -54,9 +54,9 @@ const filters: SearchFilters = {
 }
 const area = { districts: [5001], subdistricts: ['500101'], circle: within }
 const orders: RankedOrder[] = [
-  { sort: 'relevance', kept: 'popular_even' },
-  { sort: 'inspected', kept: 'popular_odd' },
-  { sort: 'safest', kept: 'safest_even' },
+  { sort: 'relevance', column: 'popular_even' },
+  { sort: 'inspected', column: 'popular_odd' },
+  { sort: 'safest', column: 'safest_even' },
 ]
 const queries = ['', 'ร้านกาแฟ เชียงใหม่', 'coffee', '酒店'].flatMap((text) =>
   comparisons.map((by) => readQuery(text, by)),

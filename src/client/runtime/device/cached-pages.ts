@@ -4,7 +4,7 @@
  */
 import { siteMap } from '#routes/site-map.ts'
 import { entryFinder } from '#shared/entry-finder.ts'
-import { type KeptReader, noteAddress, readerCache } from '#shared/offline/worker-words.ts'
+import { type CachedReader, noteAddress, readerCache } from '#shared/offline/worker-words.ts'
 import { type Payload, payloadPath } from '#shared/payload.ts'
 import { currentPerson, type DeviceKey, readingMs, trustedMs } from './device-key.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal } from './field-db.ts'
@@ -19,7 +19,7 @@ export interface CachedPage {
   bytes: number
 }
 
-interface Kept {
+interface StoredPage {
   path: string
   label: string
   payload: Payload
@@ -47,7 +47,7 @@ export async function keepPage(
   // Such as from the visit of a place to its recheck: both are stored.
   if (redirect !== undefined && !(offlineOf(redirect) && (await keepPage({ key, mark }, redirect, { label }))))
     return false
-  const bytes = toBytes({ path, label, payload: add?.(payload) ?? payload } satisfies Kept)
+  const bytes = toBytes({ path, label, payload: add?.(payload) ?? payload } satisfies StoredPage)
   const sealed = await seal(key, bytes)
   const tx = (await fieldDb()).transaction('pages', 'readwrite', { durability: 'strict' })
   await tx.store.put({ name: nameOf(mark, path), person: mark, at: Date.now(), bytes: bytes.length, ...sealed })
@@ -57,9 +57,9 @@ export async function keepPage(
 
 /** The cached answer of an address, in the current language and theme; null where there is none. */
 export async function cachedPayload(path: string): Promise<Payload | null> {
-  const kept = await readPage(path).catch(() => null)
+  const cached = await readPage(path).catch(() => null)
   const note = await caches.match(noteAddress, { cacheName: readerCache })
-  return kept && { ...kept.payload, ...(note && ((await note.json()) as KeptReader)) }
+  return cached && { ...cached.payload, ...(note && ((await note.json()) as CachedReader)) }
 }
 
 /** The cached page of an address; null where there is none, or nobody may see it. */
@@ -67,7 +67,7 @@ export async function readPage(path: string): Promise<{ payload: Payload; at: nu
   const person = await currentPerson(shownFor(path))
   const row = person && (await (await fieldDb()).get('pages', nameOf(person.mark, path)))
   const bytes = row && (await unseal(person.key, row))
-  return bytes ? { payload: underItsName(path, fromBytes<Kept>(bytes).payload), at: row.at } : null
+  return bytes ? { payload: underItsName(path, fromBytes<StoredPage>(bytes).payload), at: row.at } : null
 }
 
 /** A page's data stand under the name of its file, which the build before may have had in another folder. Data of the page around it stay. */
@@ -87,7 +87,7 @@ export async function listPages(): Promise<CachedPage[]> {
     rows.map(async (row) => {
       const bytes = await unseal(person.key, row)
       if (!bytes) return []
-      const { path, label } = fromBytes<Kept>(bytes)
+      const { path, label } = fromBytes<StoredPage>(bytes)
       if (!isWorker && offlineOf(path) !== 'reading') return []
       return [{ path, label, at: row.at, bytes: row.bytes }]
     }),

@@ -3,7 +3,7 @@
  * takes over when no questionnaire is open in any tab; pages that are open keep the files that they were made of.
  */
 import type { Locale } from '#shared/locales.ts'
-import { type KeptReader, noteAddress, readerCache } from '#shared/offline/worker-words.ts'
+import { type CachedReader, noteAddress, readerCache } from '#shared/offline/worker-words.ts'
 import type { Theme } from '#shared/reader.ts'
 
 /** Held by each page on which a questionnaire is open. */
@@ -51,5 +51,5 @@ export function isWorking({ active, installing, waiting }: ServiceWorkerRegistra
 export async function noteReader(locale: Locale, theme: Theme | null): Promise<void> {
   if (!isAble()) return
   const cache = await caches.open(readerCache)
-  await cache.put(noteAddress, Response.json({ locale, theme } satisfies KeptReader))
+  await cache.put(noteAddress, Response.json({ locale, theme } satisfies CachedReader))
 }

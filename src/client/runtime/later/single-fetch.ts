@@ -30,8 +30,8 @@ async function ask(request: Request): Promise<Payload> {
           })
   } catch (error) {
     if (signal.aborted) throw error
-    const kept = request.method === 'GET' ? await cachedAt(url.pathname) : null
-    if (kept) return kept
+    const cached = request.method === 'GET' ? await cachedAt(url.pathname) : null
+    if (cached) return cached
     throw unavailable()
   }
   const type = answer.headers.get('content-type') ?? ''

@@ -8,13 +8,13 @@ import { neverSettles } from '../requests/chunk-reload.ts'
 /** The state of the page at this address, from the device. */
 export async function offlineState(state: PageState, href: string): Promise<PageState> {
   const { pathname } = new URL(href)
-  const [person, kept] = await Promise.all([currentPerson().catch(() => null), readPage(pathname).catch(() => null)])
-  if (kept?.payload.redirect !== undefined) {
-    location.replace(kept.payload.redirect)
+  const [person, cached] = await Promise.all([currentPerson().catch(() => null), readPage(pathname).catch(() => null)])
+  if (cached?.payload.redirect !== undefined) {
+    location.replace(cached.payload.redirect)
     return neverSettles()
   }
-  if (kept) {
-    const { build: _, locale: __, theme: ___, ...shown } = kept.payload
+  if (cached) {
+    const { build: _, locale: __, theme: ___, ...shown } = cached.payload
     return { ...state, ...shown }
   }
   const who = person ? { person: person.person, role: person.role } : {}

@@ -38,8 +38,8 @@ export function useCachedPage<Data extends { asOf: string | null }>({
     const add = (payload: Payload): Payload => {
       const data = payload.data?.[routeId] as Data | undefined
       if (!data) return payload
-      const kept = { ...lasting(data), asOf: new Date().toISOString() }
-      return { ...payload, data: { ...payload.data, [routeId]: kept } }
+      const cached = { ...lasting(data), asOf: new Date().toISOString() }
+      return { ...payload, data: { ...payload.data, [routeId]: cached } }
     }
     const keep = async () => {
       const { keepReading } = await import('./keep-reading.ts')

@@ -4,7 +4,7 @@
  * (register-worker.ts); files of the build before stay, because pages may still be using them.
  */
 import type { PushPayload } from '#shared/notifications/push.ts'
-import type { KeptReader, Precache } from '#shared/offline/worker-words.ts'
+import type { CachedReader, Precache } from '#shared/offline/worker-words.ts'
 
 /** As much of a worker's world as is used here: TypeScript knows either that of workers or that of pages. */
 interface Worker {
@@ -47,18 +47,18 @@ const { build, files, shells, note, pictures, map, shared, push } = worker.preca
 const cacheName = (id: string) => `build ${id}`
 
 /** The reader's preferences, as the last page noted them. */
-async function reader(): Promise<KeptReader> {
+async function reader(): Promise<CachedReader> {
   const left = await caches.match(note.address, { cacheName: note.cache })
-  return left ? ((await left.json()) as KeptReader) : { locale: 'th', theme: null }
+  return left ? ((await left.json()) as CachedReader) : { locale: 'th', theme: null }
 }
 
 /** The shell in the reader's language and theme. */
 async function shell(): Promise<Response | undefined> {
   const { locale, theme } = await reader()
-  const kept = await caches.match(shells[locale], { cacheName: cacheName(build) })
-  if (!kept || theme === null) return kept
-  const html = (await kept.text()).replace('class=""', `class="p-${theme}"`)
-  return new Response(html, { headers: kept.headers })
+  const cached = await caches.match(shells[locale], { cacheName: cacheName(build) })
+  if (!cached || theme === null) return cached
+  const html = (await cached.text()).replace('class=""', `class="p-${theme}"`)
+  return new Response(html, { headers: cached.headers })
 }
 
 /** No time limit: a slow line is a line. The cache is used only where there is none at all. */
@@ -66,8 +66,8 @@ async function document(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch (error) {
-    const kept = await shell()
-    if (kept) return kept
+    const cached = await shell()
+    if (cached) return cached
     throw error
   }
 }
@@ -79,8 +79,8 @@ async function takeShared(request: Request): Promise<Response> {
   try {
     return await fetch(shared.to, sent)
   } catch (error) {
-    const kept = await shell()
-    if (kept) return kept
+    const cached = await shell()
+    if (cached) return cached
     throw error
   }
 }
@@ -94,13 +94,13 @@ async function otherSize({ url }: Request): Promise<Response | undefined> {
   const stem = /^(\/media\/.+-)\d+\.(?:avif|webp)$/.exec(new URL(url).pathname)?.[1]
   if (stem === undefined) return undefined
   const cache = await caches.open(pictures)
-  const kept = (await cache.keys()).find((it) => new URL(it.url).pathname.startsWith(stem))
-  return kept && cache.match(kept)
+  const cached = (await cache.keys()).find((it) => new URL(it.url).pathname.startsWith(stem))
+  return cached && cache.match(cached)
 }
 
 async function file(request: Request): Promise<Response> {
-  const kept = await caches.match(request, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await caches.match(request, { ignoreVary: true })
+  if (cached) return cached
   return fetch(request).catch(async (error: unknown) => {
     if (request.destination === 'image') return (await otherSize(request)) ?? noPicture()
     throw error

@@ -70,7 +70,7 @@ function AppealForm() {
   const { t } = useText()
   const to = path('/vendor/warning-list/appeal/:id', { id: file.id })
   const answered = useRefusal()
-  const kept = useSavedForm({
+  const saved = useSavedForm({
     name: `appeal ${file.id}`,
     writer,
     to,
@@ -79,11 +79,11 @@ function AppealForm() {
     isRefused: answered !== null,
     isDone: (at) => at.startsWith('/vendor/'),
   })
-  const form = useForm({ to, refusal: kept.refusal })
+  const form = useForm({ to, refusal: saved.refusal })
   return (
     <WordsAndPhotos
       form={form}
-      kept={kept}
+      saved={saved}
       words={{ label: t('card:field.appeal'), hint: t('card:hint.appeal'), ...APPEAL_LENGTH, tall: true }}
       photos={{ name: 'documents', label: t('card:field.documents'), hint: t('card:hint.documents') }}
       send={{ label: t('card:do.sendAppeal') }}

@@ -87,7 +87,7 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
   const to = path('/vendor/warning-list/reply/:id', { id: file.id })
   const answered = useRefusal()
   const about = finding?.id ?? 'card'
-  const kept = useSavedForm({
+  const saved = useSavedForm({
     name: `reply ${file.id} ${about}`,
     writer,
     to,
@@ -96,15 +96,15 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
     isRefused: answered !== null && (answered.values.finding ?? 'card') === about,
     isDone: (at) => at.startsWith('/vendor/'),
   })
-  const form = useForm({ to, of: { finding: finding?.id }, id: about, refusal: kept.refusal })
+  const form = useForm({ to, of: { finding: finding?.id }, id: about, refusal: saved.refusal })
   if (finding?.state === 'verified') return null
   const draft = draftOf(file, finding?.id ?? null)
   if (finding === null || isUnanswered(finding))
-    return <ReplyForm form={form} kept={kept} draft={draft} returned={reasonOf((finding ?? file).replies)} />
+    return <ReplyForm form={form} saved={saved} draft={draft} returned={reasonOf((finding ?? file).replies)} />
   return (
     <details open={form.refusal ? true : undefined}>
       <summary>{t('card:do.change')}</summary>
-      <ReplyForm form={form} kept={kept} draft={draft} isAgain />
+      <ReplyForm form={form} saved={saved} draft={draft} isAgain />
     </details>
   )
 }

@@ -194,8 +194,8 @@ test('another device’s saved change is shown beside the text typed here, and n
 test('half a step is kept for later as it was typed, and is no step done', async () => {
   const draft = await insertDraft(database, { owner: people.vendor.id, upTo: 'form1' })
   const browser = as(people.vendor)
-  const kept = await save(browser, 'form2', draft, { go: 'later', address: 'ซอยสุขใจ' })
-  expect(kept.headers.location).toBe(`${start}?done=kept`)
+  const saved = await save(browser, 'form2', draft, { go: 'later', address: 'ซอยสุขใจ' })
+  expect(saved.headers.location).toBe(`${start}?done=kept`)
   expect((await browser.get(at('form2', draft))).text).toContain('value="ซอยสุขใจ"')
   expect((await browser.get(at('form3', draft))).headers.location).toBe(at('form2', draft))
 })
@@ -306,9 +306,9 @@ test('a person’s number is never written down: its hash is, and the last four 
   const browser = as(people.vendor)
   const person = { ...wholeSteps.form1, operatorKind: 'person', operator: 'สมหญิง ใจดี', number: '1 1017 00230 70 8' }
   await save(browser, 'form1', draft, person)
-  const kept = JSON.stringify(await rowOf(draft))
-  expect(kept).not.toContain(personNumber)
-  expect(kept).not.toContain('1 1017 00230 70 8')
+  const stored = JSON.stringify(await rowOf(draft))
+  expect(stored).not.toContain(personNumber)
+  expect(stored).not.toContain('1 1017 00230 70 8')
   const page = await browser.get(at('form1', draft))
   expect(page.text).toContain('ends with 0708')
   expect(page.text).not.toContain((await rowOf(draft)).steps.form1?.fields.numberHash)

@@ -67,8 +67,8 @@ async function readTemplate(file: string): Promise<Uint8Array<ArrayBuffer> | und
 /** The template as a tar, made now when there is none yet. A folder that cannot be written only costs the next start. */
 export async function loadTemplate(cacheFolder = usualFolder): Promise<Uint8Array<ArrayBuffer>> {
   const file = templateFile(cacheFolder)
-  const kept = await readTemplate(file)
-  if (kept) return kept
+  const stored = await readTemplate(file)
+  if (stored) return stored
   const made = await makeTemplate()
   const temporary = `${file}.${process.pid}.${Date.now()}`
   try {

@@ -81,7 +81,7 @@ test('a counter shared by everybody only slows down, to the stated wait, and is 
   const [password, code] = [passwordWaits(contact), codeWaits(contact)]
   expect([9, 10, 18, 19, 1000].map((tries) => waitAfter(password, tries))).toEqual([0, 1, 256, 300, 300])
   expect([4, 5, 8, 9, 1000].map((tries) => waitAfter(code, tries))).toEqual([0, 60, 480, 900, 900])
-  for (const wait of [password, code]) expect(wait).toMatchObject({ key: contact, kept: days(1) })
+  for (const wait of [password, code]) expect(wait).toMatchObject({ key: contact, ttl: days(1) })
 })
 
 test('no two kinds of tries share a count', () => {

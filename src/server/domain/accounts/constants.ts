@@ -52,7 +52,7 @@ export const passwordWaits = (contact: string): Wait => ({
   free: 10,
   first: 1,
   most: 300,
-  kept: day,
+  ttl: day,
 })
 /** Wrong passwords on one account from a device that it was entered from before. */
 export const passwordTriesOfDevice = (device: string): Limit => ({
@@ -78,7 +78,7 @@ export const codeWaits = (contact: string): Wait => ({
   free: 5,
   first: 60,
   most: quarter,
-  kept: day,
+  ttl: day,
 })
 /** Codes sent for a device that the account was entered from before. */
 export const codesOfDevice = (device: string): Limit => ({

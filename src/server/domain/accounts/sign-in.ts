@@ -33,10 +33,10 @@ export interface PasswordCheck {
 /** Compares a password, outside of any transaction. An unknown account costs the same work and is a wrong password. */
 export async function checkPassword(db: Kysely<Schema>, contact: Contact, password: string): Promise<PasswordCheck> {
   const account = await findAccountBy(db, contact)
-  const kept = account?.passwordHash
-  const isRight = kept ? await verifyPassword(password, kept) : await verifyNothing(password)
-  if (!account || !kept || !isRight) return { account: null, rehashed: null }
-  return { account, rehashed: needsRehash(kept) ? await hashPassword(password) : null }
+  const storedHash = account?.passwordHash
+  const isRight = storedHash ? await verifyPassword(password, storedHash) : await verifyNothing(password)
+  if (!account || !storedHash || !isRight) return { account: null, rehashed: null }
+  return { account, rehashed: needsRehash(storedHash) ? await hashPassword(password) : null }
 }
 
 /** The person signing in, and the session's duration. */

@@ -36,14 +36,14 @@ export async function verifyCommon(db: Kysely<Schema>, expected: Expected): Prom
 async function followLinks(db: Kysely<Schema>, chain: CommonChain, expected: Expected): Promise<AuditReport> {
   const found: AuditReport = { events: 0, faults: [] }
   // Before the links, of which there may be more by then.
-  const kept = await db.selectFrom('audit_common_chains').selectAll().where('name', '=', chain).executeTakeFirst()
+  const stored = await db.selectFrom('audit_common_chains').selectAll().where('name', '=', chain).executeTakeFirst()
   const noted = compareNotes(chain, expected)
   let [at, head] = [0, genesis as Buffer]
-  const most = kept?.events ?? Number.MAX_SAFE_INTEGER
+  const most = stored?.events ?? Number.MAX_SAFE_INTEGER
   for (;;) {
     const { rows } = await linkShape`
       select l.number, l.hash as link, l.event_id as named, e.*,
-        coalesce(e.business_id is null and (common_audit_chain(e.action) = l.chain or l.number <= ${kept?.mixed_until ?? 0}), false) as belongs
+        coalesce(e.business_id is null and (common_audit_chain(e.action) = l.chain or l.number <= ${stored?.mixed_until ?? 0}), false) as belongs
       from audit_links l left join audit_events e on e.id = l.event_id
       where l.chain = ${chain} and l.number > ${at} and l.number <= ${most} order by l.number limit ${linksAtOnce}`.execute(
       db,
@@ -64,7 +64,7 @@ async function followLinks(db: Kysely<Schema>, chain: CommonChain, expected: Exp
     }
     if (rows.length < linksAtOnce) break
   }
-  const isEnd = kept ? kept.events === at && kept.head.equals(head) : at === 0
+  const isEnd = stored ? stored.events === at && stored.head.equals(head) : at === 0
   if (!isEnd) found.faults.push({ chain, event: null })
   found.faults.push(...noted.end(at))
   return found

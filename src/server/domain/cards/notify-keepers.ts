@@ -18,7 +18,7 @@ export async function notifyKeepers(
   { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
   { business_id: id }: Pick<LockedCard, 'business_id'>,
   kind: KeeperNotice,
-  { dedupe, keptBy }: { dedupe?: string; keptBy?: Date } = {},
+  { dedupe, savedBy }: { dedupe?: string; savedBy?: Date } = {},
 ): Promise<Delivery[]> {
   const place = await tx
     .selectFrom('businesses')
@@ -35,7 +35,7 @@ export async function notifyKeepers(
     .where('favourites.business_id', '=', id)
     .where('users.suspended_at', 'is', null)
     .where('users.id', 'is distinct from', place.owner_id)
-    .$if(keptBy !== undefined, (query) => query.where('favourites.created_at', '<=', keptBy as Date))
+    .$if(savedBy !== undefined, (query) => query.where('favourites.created_at', '<=', savedBy as Date))
     .orderBy('users.id')
     .execute()
   const at = path('/client/information/:id', { id })

@@ -31,8 +31,10 @@ const notifyNext = step<object, number>({
             and f.created_at <= card.public_from and not exists (
               select from notifications n where n.user_id = u.id and n.dedupe_key = 'favourite_card:' || card.id::text))
       order by card.public_from, card.id limit ${batchSize}`.execute(tx)
-    for (const { id, public_from: keptBy, ...card } of rows)
-      notified.push(...(await notifyKeepers(doing, card, 'favourite_card', { dedupe: `favourite_card:${id}`, keptBy })))
+    for (const { id, public_from: savedBy, ...card } of rows)
+      notified.push(
+        ...(await notifyKeepers(doing, card, 'favourite_card', { dedupe: `favourite_card:${id}`, savedBy })),
+      )
     return rows.length
   },
 })

@@ -152,7 +152,7 @@ const entered = (token: string) =>
     may: anybody,
     run: async () => ({ result: token, audit: {} }),
   })
-const keptAnswers = () => db.selectFrom('command_receipts').select('result').execute()
+const storedAnswers = () => db.selectFrom('command_receipts').select('result').execute()
 
 test('an answer that is a secret is kept nowhere: sent again under its id it is done again', async () => {
   const enter = (token: string) =>
@@ -164,7 +164,7 @@ test('an answer that is a secret is kept nowhere: sent again under its id it is 
       receiptOf(caller(), entered(token), id, {}),
     )
   expect([await enter('first token'), await enter('second token')]).toEqual(['first token', 'second token'])
-  expect([(await events()).length, await keptAnswers()]).toEqual([2, []])
+  expect([(await events()).length, await storedAnswers()]).toEqual([2, []])
 })
 
 test('an answer with a secret from a nested command is stored nowhere either, though the outer one declares none', async () => {
@@ -175,7 +175,7 @@ test('an answer with a secret from a nested command is stored nowhere either, th
   expect(
     await execute({ db, wakeSender: () => undefined }, caller(), outer, {}, receiptOf(caller(), outer, id, {})),
   ).toBe('a token')
-  expect(await keptAnswers()).toEqual([])
+  expect(await storedAnswers()).toEqual([])
 })
 
 test('a step of a flow asks its policy, and is not on record', async () => {
@@ -193,7 +193,7 @@ test('a step of a flow asks its policy, and is not on record', async () => {
     ),
   ).toBe('a')
   await expect(perform(database, me, ask, { name: '' })).rejects.toBeInstanceOf(InputRefusal)
-  expect([await events(), await keptAnswers()]).toEqual([[], []])
+  expect([await events(), await storedAnswers()]).toEqual([[], []])
 })
 
 test('a refused command may be tried again under the same id', async () => {

@@ -11,7 +11,7 @@ import { type LineApi, LineFault } from '../../external/line-api.ts'
 /** Milliseconds for which LINE's answer counts. */
 const askedMs = 60_000
 /** Part of the month's messages that only urgent ones take. */
-const keptForUrgent = 0.2
+const reservedForUrgent = 0.2
 
 const monthOf = (now: Date) => bangkokDay(now).slice(0, 7)
 
@@ -31,7 +31,7 @@ export async function takeFromQuota(
   await askLine(db, api, { month, now })
   const held = await db.selectFrom('line_quota').select('month').where('month', '=', month).executeTakeFirst()
   if (!held) return
-  const share = isUrgent ? 1 : 1 - keptForUrgent
+  const share = isUrgent ? 1 : 1 - reservedForUrgent
   const { numUpdatedRows } = await db
     .updateTable('line_quota')
     .set({ used: scalar('number')`used + ${count}`, sent: scalar('number')`sent + ${count}` })

@@ -10,7 +10,7 @@ import { officerDays, remakeOfficerDays } from './keep-days.ts'
 export const wrongDayShape = rowsOf({
   day: 'text',
   /** Inspections, answers, cards issued, and cards ended. */
-  kept: 'text',
+  stored: 'text',
   actual: 'text',
 })
 export type WrongDay = RowOf<typeof wrongDayShape>
@@ -31,14 +31,14 @@ export async function compareDays(db: Kysely<Schema>): Promise<WrongDay[]> {
   if (first === null || last === null) return []
   const period = { from: beginOf(first), until: beginOf(last) }
   const { rows } = await wrongDayShape`
-    with kept as (
+    with stored as (
       select day, officer_id, ${figures} as text from officer_days where day < ${last}::date group by day, officer_id
     ), actual as (
       select day, officer_id, ${figures} as text from (${officerDays(period)}) happened group by day, officer_id
     )
-    select coalesce(kept.day, actual.day)::text as day, coalesce(kept.text, 'none') as kept, coalesce(actual.text, 'none') as actual
-    from kept full join actual on kept.day = actual.day and kept.officer_id is not distinct from actual.officer_id
-    where kept.text is distinct from actual.text order by 1`.execute(db)
+    select coalesce(stored.day, actual.day)::text as day, coalesce(stored.text, 'none') as stored, coalesce(actual.text, 'none') as actual
+    from stored full join actual on stored.day = actual.day and stored.officer_id is not distinct from actual.officer_id
+    where stored.text is distinct from actual.text order by 1`.execute(db)
   return rows
 }
 

@@ -89,11 +89,11 @@ function writeAgency(
         tx,
       )
     }
-    const kept = { made_at: now, figures: JSON.stringify(figures) }
+    const row = { made_at: now, figures: JSON.stringify(figures) }
     await tx
       .insertInto('agency_fairness')
-      .values({ agency_id: agency, ...kept })
-      .onConflict((conflict) => conflict.column('agency_id').doUpdateSet(kept))
+      .values({ agency_id: agency, ...row })
+      .onConflict((conflict) => conflict.column('agency_id').doUpdateSet(row))
       .execute()
     return { result: undefined, touches: [] }
   })

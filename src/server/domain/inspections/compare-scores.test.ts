@@ -28,18 +28,18 @@ test('a result that is not that of its answers is found', async () => {
   const actual = '92.7 B 2027-10-12T16:59:59.999Z 2026-11'
   await tamper(sql`update inspections set score = 95 where id = ${id}`)
   expect(await compareScores(db)).toEqual([
-    { inspectionId: id, kept: '95.0 B 2027-10-12T16:59:59.999Z 2026-11', actual },
+    { inspectionId: id, stored: '95.0 B 2027-10-12T16:59:59.999Z 2026-11', actual },
   ])
   await tamper(sql`update inspections set score = 92.7, grade = 'A' where id = ${id}`)
-  expect((await compareScores(db))[0]?.kept).toBe('92.7 A 2027-10-12T16:59:59.999Z 2026-11')
+  expect((await compareScores(db))[0]?.stored).toBe('92.7 A 2027-10-12T16:59:59.999Z 2026-11')
   await tamper(sql`update inspections set grade = 'B', valid_until = valid_until + interval '1 year' where id = ${id}`)
-  expect((await compareScores(db))[0]?.kept).toBe('92.7 B 2028-10-12T16:59:59.999Z 2026-11')
+  expect((await compareScores(db))[0]?.stored).toBe('92.7 B 2028-10-12T16:59:59.999Z 2026-11')
   await tamper(sql`update inspections set valid_until = ${'2027-10-12T16:59:59.999Z'} where id = ${id}`)
   expect(await compareScores(db)).toEqual([])
 
   await tamper(sql`update inspections set rules = '2026-12' where id = ${id}`)
   expect(await compareScores(db)).toEqual([
-    { inspectionId: id, kept: '92.7 B 2027-10-12T16:59:59.999Z 2026-12', actual: null },
+    { inspectionId: id, stored: '92.7 B 2027-10-12T16:59:59.999Z 2026-12', actual: null },
   ])
   await tamper(sql`update inspections set rules = '2026-11' where id = ${id}`)
 

@@ -16,7 +16,7 @@ const batchSize = 500
 /** A sealed inspection whose result is not that of its answers. `actual` is null when they give none. */
 export interface WrongResult {
   inspectionId: string
-  kept: string
+  stored: string
   actual: string | null
 }
 
@@ -69,9 +69,9 @@ export async function compareScores(db: Kysely<Schema>): Promise<WrongResult[]> 
       ) given on true
       order by i.id`.execute(db)
     for (const row of rows) {
-      const kept = asText(row.score, row.grade, row.valid_until, row.rules)
+      const stored = asText(row.score, row.grade, row.valid_until, row.rules)
       const actual = resultOf(row, questionsOf.get(row.template_id) ?? [])
-      if (kept !== actual) wrong.push({ inspectionId: row.id, kept, actual })
+      if (stored !== actual) wrong.push({ inspectionId: row.id, stored, actual })
     }
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return wrong

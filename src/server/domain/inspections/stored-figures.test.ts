@@ -72,7 +72,7 @@ test('a card counts from the moment at which it is public', async () => {
   expect(await recomputeStoredFigures(db, [businessId], before)).toBe(0)
   expect(await compareStoredFigures(db, before)).toEqual([])
   expect(await compareStoredFigures(db, now)).toEqual([
-    { businessId, figure: 'open_card', kept: null, actual: 'yellow' },
+    { businessId, figure: 'open_card', stored: null, actual: 'yellow' },
   ])
   expect(await recomputeStoredFigures(db, undefined, now)).toBe(1)
 })

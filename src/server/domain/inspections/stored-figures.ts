@@ -17,11 +17,11 @@ const batchSize = 1000
 export interface Difference {
   businessId: string
   figure: keyof StoredFigures
-  kept: unknown
+  stored: unknown
   actual: unknown
 }
 
-type Kept = StoredFigures & { id: string }
+type StoredPlace = StoredFigures & { id: string }
 
 const figureNames = [
   'grade',
@@ -36,7 +36,7 @@ const figureNames = [
 /** The figures computed from the rows for these places, as they are now. */
 async function actualFigures(
   db: Kysely<Schema>,
-  places: readonly Kept[],
+  places: readonly StoredPlace[],
   now: Date,
 ): Promise<Map<string, StoredFigures>> {
   const ids = places.map(({ id }) => id)
@@ -58,10 +58,10 @@ async function actualFigures(
   )
 }
 
-const differencesOf = (place: Kept, actual: StoredFigures): Difference[] =>
+const differencesOf = (place: StoredPlace, actual: StoredFigures): Difference[] =>
   figureNames
     .filter((figure) => !isDeepStrictEqual(place[figure], actual[figure]))
-    .map((figure) => ({ businessId: place.id, figure, kept: place[figure], actual: actual[figure] }))
+    .map((figure) => ({ businessId: place.id, figure, stored: place[figure], actual: actual[figure] }))
 
 /**
  * Computes the figures anew, of the given places or of all, and writes changed ones; returns how many places changed. The places
@@ -98,7 +98,11 @@ export async function compareStoredFigures(db: Kysely<Schema>, now = new Date())
 }
 
 /** The given places or all, in the order of their ids. */
-async function* placesInBatches(db: Kysely<Schema>, ids?: readonly string[], lock?: 'lock'): AsyncGenerator<Kept[]> {
+async function* placesInBatches(
+  db: Kysely<Schema>,
+  ids?: readonly string[],
+  lock?: 'lock',
+): AsyncGenerator<StoredPlace[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {
     let query = db
@@ -112,6 +116,6 @@ async function* placesInBatches(db: Kysely<Schema>, ids?: readonly string[], loc
     const places = await query.execute()
     if (places.length > 0) yield places
     if (places.length < batchSize) return
-    after = (places.at(-1) as Kept).id
+    after = (places.at(-1) as StoredPlace).id
   }
 }

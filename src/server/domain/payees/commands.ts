@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { PAYEE_MOST } from '#shared/constants.ts'
 import { type BankKind, isBankKind, lookUpKey, type Payee, type SocialKind } from '#shared/payees/payee.ts'
-import { isKeptId } from '#shared/payees/persons-id.ts'
+import { isHashedId } from '#shared/payees/persons-id.ts'
 import type { PayeeTable, StatedPayee } from '#shared/payees/stated-payee.ts'
 import { type BusinessStatus, isRegistering } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
@@ -179,7 +179,7 @@ export async function insertPayee(tx: Transaction<Schema>, payee: StatedPayee, r
 /** A hidden id that came back untouched is the one that stands. Throws a refusal where none does. */
 export function whole<Given extends StatedPayee>(payee: Given, before?: Payee): Given {
   if (payee.kind !== 'id' || !payee.value.startsWith('.')) return payee
-  if (before && isKeptId(before) && before.value.endsWith(payee.value)) return { ...payee, value: before.value }
+  if (before && isHashedId(before) && before.value.endsWith(payee.value)) return { ...payee, value: before.value }
   throw new InputRefusal({ number: 'widgets:error.promptPayId' })
 }
 

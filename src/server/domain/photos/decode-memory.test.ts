@@ -42,9 +42,9 @@ test(
   async () => {
     const whole = await progressive(5000)
     const cut = Array.from({ length: 8 }, (_, at) => whole.subarray(0, Math.floor(whole.length * (0.9 - at / 100))))
-    const { outcomes, kept } = await unpack(cut)
+    const { outcomes, retained } = await unpack(cut)
     expect(outcomes).toEqual(Array(8).fill('broken'))
-    expect(kept).toBeLessThan(300)
+    expect(retained).toBeLessThan(300)
   },
 )
 

@@ -19,7 +19,7 @@ const meansLock = 7_204_115_703
 export const behindMeanShape = rowsOf({
   businessId: 'text',
   figure: textIs<'rating_bayes'>(),
-  kept: 'number',
+  stored: 'number',
   actual: 'number',
 })
 export type BehindMean = RowOf<typeof behindMeanShape>
@@ -79,7 +79,7 @@ export function compareBayesianMeans(
   return inTransaction(db, async (tx) => {
     await liftLimits(tx)
     const { rows } = await behindMeanShape`
-      select b.id as "businessId", 'rating_bayes' as figure, b.rating_bayes as kept, actual.bayes as actual
+      select b.id as "businessId", 'rating_bayes' as figure, b.rating_bayes as stored, actual.bayes as actual
       from businesses b join (${actualMeans}) actual on actual.id = b.id where ${isBehind} order by b.id`.execute(tx)
     const refresh = await tx.selectFrom('figure_refreshes').select('made_at').executeTakeFirst()
     return { behind: rows, isOverdue: !refresh || now.getTime() - refresh.made_at.getTime() > overdueAfter }

@@ -9,7 +9,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import { localisedColumns } from '#shared/localised.ts'
 import { type BankKind, formatPayee } from '#shared/payees/payee.ts'
-import { isKeptId } from '#shared/payees/persons-id.ts'
+import { isHashedId } from '#shared/payees/persons-id.ts'
 import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { columnsOf, jsonAs, rowsOf, scalar, sql } from '../../db/sql.ts'
@@ -88,7 +88,7 @@ export async function exportPlaces(db: Kysely<Schema>, owner: string) {
 /** A hash says nothing to the export's reader; the stored digits do. */
 const readable = <Row extends { kind: BankKind; number: string }>(row: Row): Row => {
   const payee = { kind: row.kind, value: row.number }
-  return isKeptId(payee) ? { ...row, number: formatPayee(payee) } : row
+  return isHashedId(payee) ? { ...row, number: formatPayee(payee) } : row
 }
 
 /** A place's rows of another table, the named columns, as JSON in an order that stays. */

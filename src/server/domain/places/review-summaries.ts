@@ -17,7 +17,7 @@ export const counts = bool`status <> 'hidden' and held_at is null`
 export const summaryDifferenceShape = rowsOf({
   businessId: 'text',
   figure: textIs<Figure | 'rating_sum' | 'rating_count'>(),
-  kept: 'number?',
+  stored: 'number?',
   actual: 'number?',
 })
 export type SummaryDifference = RowOf<typeof summaryDifferenceShape>
@@ -69,10 +69,10 @@ export function refreshReviewSummaries(db: Kysely<Schema>, businessIds?: string[
         returning business_id as id
       ),
       written as (
-        insert into review_summaries as kept (business_id, ${columns}) select business_id, ${columns} from actual
+        insert into review_summaries as stored (business_id, ${columns}) select business_id, ${columns} from actual
         on conflict (business_id) do update
           set ${sql.join(figures.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-          where (${ofTable('kept')}) is distinct from (${ofTable('excluded')})
+          where (${ofTable('stored')}) is distinct from (${ofTable('excluded')})
         returning business_id as id
       )
       select id from gone union all select id from written`.execute(tx)
@@ -92,18 +92,18 @@ export async function compareReviewSummaries(db: Kysely<Schema>): Promise<Summar
     ...numbers(rating, sums),
   ]
   const actualSide = side('actual', 'actual')
-  const pairs = side('kept', 'b').map(
-    ([name, kept], at) => sql`(${sql.lit(name)}, (${kept})::float8, (${actualSide[at]?.[1]})::float8)`,
+  const pairs = side('stored', 'b').map(
+    ([name, stored], at) => sql`(${sql.lit(name)}, (${stored})::float8, (${actualSide[at]?.[1]})::float8)`,
   )
   return inTransaction(db, async (tx) => {
     // All reviews may take longer to count than a request's statement ever should.
     await liftLimits(tx)
     const { rows } = await summaryDifferenceShape`
     with actual as materialized (${actual(sql`true`)})
-    select b.id as "businessId", it.figure, it.kept, it.actual
-    from businesses b left join actual on actual.business_id = b.id left join review_summaries kept on kept.business_id = b.id
-    cross join lateral (values ${sql.join(pairs)}) as it (figure, kept, actual)
-    where it.kept is distinct from it.actual order by b.id, it.figure`.execute(tx)
+    select b.id as "businessId", it.figure, it.stored, it.actual
+    from businesses b left join actual on actual.business_id = b.id left join review_summaries stored on stored.business_id = b.id
+    cross join lateral (values ${sql.join(pairs)}) as it (figure, stored, actual)
+    where it.stored is distinct from it.actual order by b.id, it.figure`.execute(tx)
     return rows
   })
 }

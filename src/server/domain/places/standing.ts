@@ -92,14 +92,14 @@ export const isClosedAmongOpen = bool`status = 'closed_temporarily'
 
 /** The places of a standing, as an order has them. Written as in the conditions of the indexes. */
 export function isOfStanding(column: OrderColumn<'popular'>, standing: Standing): RawBuilder<boolean> {
-  const kept = sql.ref(column)
+  const stored = sql.ref(column)
   const least = sql.lit(standing * steps.popular)
   const next = sql.lit((standing + 1) * steps.popular)
-  if (standing === standings.passed) return bool`${kept} >= ${least}`
-  if (standing === standings.suspended) return bool`${kept} < ${next}`
-  return bool`(${kept} >= ${least} and ${kept} < ${next})`
+  if (standing === standings.passed) return bool`${stored} >= ${least}`
+  if (standing === standings.suspended) return bool`${stored} < ${next}`
+  return bool`(${stored} >= ${least} and ${stored} < ${next})`
 }
 
 /** A place's standing in an order, from its stored value. */
-export const standingIn = (kept: number): Standing =>
-  Math.min(standings.passed, Math.max(standings.suspended, Math.floor(kept / steps.popular))) as Standing
+export const standingIn = (stored: number): Standing =>
+  Math.min(standings.passed, Math.max(standings.suspended, Math.floor(stored / steps.popular))) as Standing

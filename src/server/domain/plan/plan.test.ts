@@ -256,10 +256,10 @@ test('the drawn place of the week stands where the lot put it, though nothing ma
 
 test('stored priorities are computed for new places first, for changed ones, and for all once a day', async () => {
   const [place = ''] = await insertPlaces(database, [{ category_id: 'shop' }])
-  const kept = async () => (await db.selectFrom('visit_priorities').selectAll().executeTakeFirstOrThrow()) ?? {}
-  expect(await kept()).toMatchObject({ risk: 100, kept_at: null, week: null })
+  const stored = async () => (await db.selectFrom('visit_priorities').selectAll().executeTakeFirstOrThrow()) ?? {}
+  expect(await stored()).toMatchObject({ risk: 100, kept_at: null, week: null })
   expect(await refreshPriorities(db, { secret, now, since: now })).toBe(1)
-  expect(await kept()).toMatchObject({ business_id: place, kept_at: now, week: mondayOf(now) })
+  expect(await stored()).toMatchObject({ business_id: place, kept_at: now, week: mondayOf(now) })
   expect(await refreshPriorities(db, { secret, now, since: now })).toBe(0)
   const later = new Date(now.getTime() + 1)
   await report(place, 'unsafe_now', later)

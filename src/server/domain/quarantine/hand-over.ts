@@ -18,7 +18,7 @@ import { notifyArea, placeNamed } from '../ownership/notify.ts'
 import { readOps } from '../runs/queries.ts'
 import { contentsOf, isTooLong, type OpOutcome, type SentOp } from '../runs/record-ops.ts'
 import type { PhotoFacts } from '../runs/run-photos.ts'
-import type { KeptPhoto } from '../runs/uploaded-photo.ts'
+import type { SavedPhoto } from '../runs/uploaded-photo.ts'
 import { releaseUpload } from '../uploads/queries.ts'
 import { type SentBeginning, writeBeginning } from './beginning.ts'
 import { getHandingStanding, type HandingStanding, whyHanded, whyNotHand } from './standing.ts'
@@ -36,7 +36,7 @@ export interface HandedOps extends Named {
 
 export interface HandedPhoto extends Named {
   question: string
-  photo: KeptPhoto
+  photo: SavedPhoto
   facts: PhotoFacts
 }
 

@@ -116,8 +116,8 @@ test('photos wait with their place and time, and go along', async () => {
   }
   const { id } = await rowOf(run)
   await take(boss, id)
-  const kept = await db.selectFrom('run_photos').selectAll().where('run_id', '=', run).execute()
-  expect(kept).toMatchObject([{ ...photo, by_id: officer.id, taken_at: facts.takenAt, source: 'camera', lat: 7.8 }])
+  const stored = await db.selectFrom('run_photos').selectAll().where('run_id', '=', run).execute()
+  expect(stored).toMatchObject([{ ...photo, by_id: officer.id, taken_at: facts.takenAt, source: 'camera', lat: 7.8 }])
   // It is the run's: handing it over again keeps nothing aside.
   await perform(database, by, handOverPhoto, { run, place, question: 'REST-07', photo, facts })
   expect(await db.selectFrom('quarantined_photos').select('sha256').execute()).toHaveLength(1)
@@ -190,13 +190,13 @@ test('entries that a run does not take stay beside it, and are counted', async (
   await hand(database, officer, { run, place, ops: [device('REST-07'), device('REST-08', { value: 'perhaps' })] })
   const { id } = await rowOf(run)
   expect(await take(boss, id)).toEqual({ place, left: 1 })
-  const kept = await db
+  const stored = await db
     .selectFrom('quarantined_ops')
     .select(['question', 'is_taken'])
     .where('quarantine_id', '=', id)
     .orderBy('n')
     .execute()
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { question: 'REST-07', is_taken: true },
     { question: 'REST-08', is_taken: false },
   ])

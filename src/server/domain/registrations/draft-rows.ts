@@ -66,7 +66,7 @@ export const listFiles = (db: Kysely<Schema>, draft: string): Promise<FileRow[]>
   db.selectFrom('draft_files').selectAll().where('draft_id', '=', draft).orderBy('created_at').orderBy('id').execute()
 
 /** Until when a draft is kept that was written on now. */
-export const keptUntil = (now: Date, isGuest: boolean): Date =>
+export const draftExpiry = (now: Date, isGuest: boolean): Date =>
   new Date(now.getTime() + (isGuest ? GUEST_DRAFT_DAYS : OWN_DRAFT_DAYS) * dayMs)
 
 /** The kind of business of a draft. */

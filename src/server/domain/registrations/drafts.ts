@@ -14,7 +14,7 @@ import { type Doing, step } from '../command/command.ts'
 import { anybody, onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { hashToken, makeToken } from '../token.ts'
-import { type DraftRow, keptUntil, listDrafts, lockDraft, type Writer } from './draft-rows.ts'
+import { type DraftRow, draftExpiry, listDrafts, lockDraft, type Writer } from './draft-rows.ts'
 
 /** The draft, and the guest's token of the asking browser. */
 export interface DraftTarget {
@@ -44,7 +44,7 @@ export async function writeStep<Name extends StepName>(
       steps: JSON.stringify({ ...row.steps, [name]: value }),
       revs: JSON.stringify({ ...row.revs, [name]: (row.revs[name] ?? 0) + 1 }),
       updated_at: now,
-      ...(row.expires_at && { expires_at: keptUntil(now, row.owner_id === null) }),
+      ...(row.expires_at && { expires_at: draftExpiry(now, row.owner_id === null) }),
     })
     .where('id', '=', row.id)
     .execute()
@@ -82,7 +82,7 @@ export const startDraft = step<
         revs: JSON.stringify({}),
         created_at: actor.now,
         updated_at: actor.now,
-        expires_at: keptUntil(actor.now, isGuest),
+        expires_at: draftExpiry(actor.now, isGuest),
       })
       .execute()
     return { draft: id, token: given }
@@ -151,7 +151,7 @@ export const adoptDraft = step<DraftTarget, undefined, DraftRow>({
     if (row.owner_id !== null) return undefined
     await tx
       .updateTable('business_drafts')
-      .set({ owner_id: actorId(actor), token_hash: null, expires_at: keptUntil(actor.now, false) })
+      .set({ owner_id: actorId(actor), token_hash: null, expires_at: draftExpiry(actor.now, false) })
       .where('id', '=', row.id)
       .execute()
     return undefined

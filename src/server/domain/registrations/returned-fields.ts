@@ -9,9 +9,9 @@ import type { DraftSteps } from '#shared/registrations/registration.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import type { DraftRow, FileRow } from './draft-rows.ts'
 
-type Kept = Pick<DraftRow, 'steps'> & { files: readonly Pick<FileRow, 'kind' | 'part' | 'photo_key'>[] }
+type StoredDraft = Pick<DraftRow, 'steps'> & { files: readonly Pick<FileRow, 'kind' | 'part' | 'photo_key'>[] }
 
-const keysOf = (files: Kept['files'], kind: FileRow['kind']) =>
+const keysOf = (files: StoredDraft['files'], kind: FileRow['kind']) =>
   files.filter((file) => file.kind === kind).map(({ part, photo_key }) => [part, photo_key])
 
 /** The third step's opening hours alone. */
@@ -21,7 +21,7 @@ function hoursOf({ form3 }: DraftSteps) {
 }
 
 /** The sources of each field in a draft. */
-const values: Record<ReturnField, (kept: Kept) => unknown> = {
+const values: Record<ReturnField, (draft: StoredDraft) => unknown> = {
   category: ({ steps }) => steps.form1?.fields.category,
   nameTh: ({ steps: { form1 } }) => fieldsOf('name').map((name) => form1?.fields[name]),
   operator: ({ steps: { form1 } }) => [form1?.fields.operatorKind, form1?.fields.operator],
@@ -41,11 +41,11 @@ const values: Record<ReturnField, (kept: Kept) => unknown> = {
 const isReturnField = (name: string): name is ReturnField => Object.hasOwn(values, name)
 
 /** Says of each of the fields how it stands now, by its hash. */
-export const fieldsAsReturned = (fields: readonly string[], kept: Kept): Partial<Record<ReturnField, string>> =>
+export const fieldsAsReturned = (fields: readonly string[], draft: StoredDraft): Partial<Record<ReturnField, string>> =>
   Object.fromEntries(
     fields.filter(isReturnField).map((field) => {
       // A value that is not there counts as none.
-      const json = canonicalJson(JSON.parse(JSON.stringify(values[field](kept) ?? null)))
+      const json = canonicalJson(JSON.parse(JSON.stringify(values[field](draft) ?? null)))
       return [field, createHash('sha256').update(json).digest('hex')]
     }),
   )
@@ -53,9 +53,9 @@ export const fieldsAsReturned = (fields: readonly string[], kept: Kept): Partial
 /** Of the fields that were sent back those that stand as they stood then. */
 export function untouchedFields(
   returnedAs: Readonly<Partial<Record<string, string>>> | null,
-  kept: Kept,
+  draft: StoredDraft,
 ): ReturnField[] {
   const fields = Object.keys(returnedAs ?? {}).filter(isReturnField)
-  const now = fieldsAsReturned(fields, kept)
+  const now = fieldsAsReturned(fields, draft)
   return fields.filter((field) => now[field] === returnedAs?.[field])
 }

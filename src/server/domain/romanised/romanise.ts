@@ -123,7 +123,7 @@ export const romanisedFor = (name: string, locale: Locale): string | null =>
 /**
  * Names that were asked for: one costs about a fifth of a millisecond, a list shows two dozen, and the same ones all day.
  */
-const kept = new LRUCache<string, string>({ max: 20_000 })
+const cache = new LRUCache<string, string>({ max: 20_000 })
 
 /** A company name's prefix, its required suffix, and the English suffix; the narrower first. */
 const companies: readonly (readonly [RegExp, form: string])[] = [
@@ -143,10 +143,10 @@ function formBehind(name: string): string {
 
 /** Such as `Khrua Chao Le` of ครัวชาวเล; text without Thai stays as it is. */
 export function romanise(name: string): string {
-  const known = kept.get(name)
+  const known = cache.get(name)
   if (known !== undefined) return known
   const digits = formBehind(name.trim()).replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
   const latin = capitals(digits.replace(/ฯ/g, '').replace(thaiRuns, romaniseLoans)).replace(/\s+/g, ' ').trim()
-  kept.set(name, latin)
+  cache.set(name, latin)
   return latin
 }

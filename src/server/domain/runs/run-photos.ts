@@ -13,7 +13,7 @@ import { releaseUpload } from '../uploads/queries.ts'
 import { getRun, whileAnswered } from './access.ts'
 import { presentPhoto } from './present-run.ts'
 import { type RunRow, readRun } from './queries.ts'
-import type { KeptPhoto } from './uploaded-photo.ts'
+import type { SavedPhoto } from './uploaded-photo.ts'
 
 /** The device's data of a photo; sealed with it, and trusted no further than the device. */
 export interface PhotoFacts {
@@ -36,7 +36,7 @@ export const whyNotFrom = ({ kind }: RunRow, { source }: PhotoFacts): InputRefus
 export async function isShownBefore(
   tx: Transaction<Schema>,
   { id, kind }: Pick<RunRow, 'id' | 'kind'>,
-  { sha256 }: Pick<KeptPhoto, 'sha256'>,
+  { sha256 }: Pick<SavedPhoto, 'sha256'>,
 ): Promise<boolean> {
   if (kind !== 'recheck') return false
   const { rows } = await rowsOf({ known: 'bool' })`
@@ -49,7 +49,7 @@ export async function isShownBefore(
 
 interface AddedPhotos {
   question: string
-  photos: readonly KeptPhoto[]
+  photos: readonly SavedPhoto[]
   facts: PhotoFacts
 }
 
@@ -116,11 +116,11 @@ export async function removeRunPhoto(tx: Transaction<Schema>, { id }: RunRow, ph
 interface PhotoChange {
   run: string
   question: string
-  added: readonly KeptPhoto[]
+  added: readonly SavedPhoto[]
   facts: PhotoFacts
   removed: string | null
   /** The one of them that came as an upload of the person's. */
-  uploaded: KeptPhoto | null
+  uploaded: SavedPhoto | null
 }
 
 /** A device's changes to the pictures of a question; the answer lists the present ones. */

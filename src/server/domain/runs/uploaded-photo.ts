@@ -13,7 +13,7 @@ import { storePhotos } from '../photos/store-photos.ts'
 import { findUpload, isComplete, readUpload, type UploadName } from '../uploads/queries.ts'
 
 /** A run's data of a photo. */
-export type KeptPhoto = Pick<StoredPhoto, 'key' | 'sha256'>
+export type SavedPhoto = Pick<StoredPhoto, 'key' | 'sha256'>
 
 interface PhotoTools {
   db: Kysely<Schema>
@@ -23,7 +23,7 @@ interface PhotoTools {
 }
 
 /** The photo of an upload. Throws a refusal where it is not there, another person's, not complete, or no photo. */
-export async function uploadedPhoto(tools: PhotoTools, name: UploadName): Promise<KeptPhoto> {
+export async function uploadedPhoto(tools: PhotoTools, name: UploadName): Promise<SavedPhoto> {
   const { db, storage, naming } = tools
   const upload = await findUpload(db, name)
   if (!upload || !isComplete(upload)) throw new InputRefusal({ photos: 'error:run.uploadMissing' })

@@ -87,10 +87,10 @@ async function findRanking(
 ): Promise<{ order: ShownOrder<'popular' | 'safest'>; ranking: RankedOrder }> {
   if (sort === 'safest') {
     const order = await findOrder(db, 'safest', generation)
-    return { order, ranking: { sort, kept: order.column } }
+    return { order, ranking: { sort, column: order.column } }
   }
   const order = await findOrder(db, 'popular', generation)
-  return { order, ranking: { sort: sort === 'distance' ? 'relevance' : sort, kept: order.column } }
+  return { order, ranking: { sort: sort === 'distance' ? 'relevance' : sort, column: order.column } }
 }
 
 async function findByRank(search: Search, query: TextQuery, by: By, cursor: string | null): Promise<FoundPage> {

@@ -12,7 +12,7 @@ beforeAll(() => loadReference(database))
 beforeEach(() => removePlaces(database))
 
 const now = new Date('2026-11-21T05:00:00Z')
-const ranked: RankedQuery = { query: readQuery('ปลายแถว'), filters: {}, sort: 'relevance', kept: 'popular_even', now }
+const ranked: RankedQuery = { query: readQuery('ปลายแถว'), filters: {}, sort: 'relevance', column: 'popular_even', now }
 
 test('a walk is given up after so many rows, for a collection to answer', async () => {
   const ids = await insertPlaces(database, [

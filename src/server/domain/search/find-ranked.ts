@@ -21,8 +21,8 @@ export type Position = RowOf<typeof positionShape>
 
 /** Course of a list, and the order of its first page, which gives the positions of places, too. */
 export type RankedOrder =
-  | { sort: 'relevance' | 'rating' | 'inspected'; kept: OrderColumn<'popular'> }
-  | { sort: 'safest'; kept: OrderColumn<'safest'> }
+  | { sort: 'relevance' | 'rating' | 'inspected'; column: OrderColumn<'popular'> }
+  | { sort: 'safest'; column: OrderColumn<'safest'> }
 
 export type RankedQuery = RankedOrder & {
   query: TextQuery
@@ -37,16 +37,16 @@ interface Stage {
   column: OrderColumn<'popular' | 'safest'> | 'inspected_at'
 }
 
-function stagesOf({ sort, kept }: RankedQuery): Stage[] {
+function stagesOf({ sort, column }: RankedQuery): Stage[] {
   // The stored orders begin with the standing.
-  if (sort !== 'inspected') return [{ where: bool`true`, column: kept }]
+  if (sort !== 'inspected') return [{ where: bool`true`, column }]
   const { passed, graded, ungraded, suspended } = standings
   return [
-    { where: bool`inspected_at is not null and ${isOfStanding(kept, passed)}`, column: 'inspected_at' },
-    { where: bool`inspected_at is not null and ${isOfStanding(kept, graded)}`, column: 'inspected_at' },
-    { where: bool`inspected_at is not null and ${isOfStanding(kept, ungraded)}`, column: 'inspected_at' },
-    { where: bool`inspected_at is null and ${isOfStanding(kept, ungraded)}`, column: kept },
-    { where: isOfStanding(kept, suspended), column: kept },
+    { where: bool`inspected_at is not null and ${isOfStanding(column, passed)}`, column: 'inspected_at' },
+    { where: bool`inspected_at is not null and ${isOfStanding(column, graded)}`, column: 'inspected_at' },
+    { where: bool`inspected_at is not null and ${isOfStanding(column, ungraded)}`, column: 'inspected_at' },
+    { where: bool`inspected_at is null and ${isOfStanding(column, ungraded)}`, column },
+    { where: isOfStanding(column, suspended), column },
   ]
 }
 
@@ -61,19 +61,19 @@ function isCalled({ text }: TextQuery): RawBuilder<boolean> {
 }
 
 /** The first places of a list by relevance: passed ones with the query in their name, or also called so. */
-const leads = ({ query, kept }: RankedQuery): RawBuilder<boolean> =>
-  bool`(${isOfStanding(kept as OrderColumn<'popular'>, standings.passed)} or ${isCalled(query)})`
+const leads = ({ query, column }: RankedQuery): RawBuilder<boolean> =>
+  bool`(${isOfStanding(column as OrderColumn<'popular'>, standings.passed)} or ${isCalled(query)})`
 
 /** By relevance: the place that is called so, then by standing as every list, and within a standing by how well it answers. */
 function rankOf(ranked: RankedQuery, stages: readonly Stage[]): RawBuilder<number> {
-  const { sort, kept, query } = ranked
+  const { sort, column, query } = ranked
   if (sort !== 'relevance') {
     const each = stages.map(({ where }, i) => sql`when ${where} then ${sql.lit(i)}`)
     return scalar('number')`case ${sql.join(each, sql` `)} end`
   }
   const tier = sql`least(${nameTier(query)}, ${sql.lit(tiersOfStanding - 1)})`
   const before = standingsInOrder.map(
-    (it, i) => sql`when ${isOfStanding(kept, it)} then ${sql.lit(1 + i * tiersOfStanding)}`,
+    (it, i) => sql`when ${isOfStanding(column, it)} then ${sql.lit(1 + i * tiersOfStanding)}`,
   )
   return scalar('number')`case when ${isCalled(query)} then 0 else case ${sql.join(before, sql` `)} end + ${tier} end`
 }

@@ -12,21 +12,21 @@ type Column = 'doc' | 'names' | 'sound'
 export type Hits = Uint8Array
 
 /** Needles remembered, two kilobytes each. */
-const mostKept = 1_000
+const mostCached = 1_000
 
-const kept = new WeakMap<Sample, Map<string, Hits>>()
+const cache = new WeakMap<Sample, Map<string, Hits>>()
 
 function hitsOf(sample: Sample, column: Column, needle: string): Hits {
-  let known = kept.get(sample)
+  let known = cache.get(sample)
   if (!known) {
     known = new Map()
-    kept.set(sample, known)
+    cache.set(sample, known)
   }
   const key = `${column}:${needle}`
   let hits = known.get(key)
   if (!hits) {
     hits = Uint8Array.from(sample.rows, (row) => (row[column].includes(needle) ? 1 : 0))
-    if (known.size >= mostKept) known.clear()
+    if (known.size >= mostCached) known.clear()
     known.set(key, hits)
   }
   return hits

@@ -21,11 +21,11 @@ const comparisons: Record<Order, (a: SampleRow, b: SampleRow) => number> = {
   inspected: (a, b) => b.standing - a.standing || inspectedAt(b) - inspectedAt(a),
 }
 
-const kept = new WeakMap<Sample, Partial<Record<Order, number[]>>>()
+const cache = new WeakMap<Sample, Partial<Record<Order, number[]>>>()
 
 function orderOf(sample: Sample, order: Order): number[] {
-  const known = kept.get(sample) ?? {}
-  kept.set(sample, known)
+  const known = cache.get(sample) ?? {}
+  cache.set(sample, known)
   const { rows } = sample
   const compare = comparisons[order]
   known[order] ??= [...rows.keys()].sort((a, b) => compare(rows[a] as SampleRow, rows[b] as SampleRow))

@@ -67,14 +67,14 @@ async function takeSample(db: Kysely<Schema>): Promise<Sample> {
     from pg_class where oid = 'search_docs'::regclass`.execute(db)
   const total = counted.rows[0]?.total ?? 0
   const percent = Math.min(100, (sampleSize / Math.max(total, 1)) * 120 * pagesPerRow)
-  const kept = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
+  const isSampled = total > sampleSize * 2 * pagesPerRow ? sql`random() < ${1 / pagesPerRow}::float8` : sql`true`
   const { rows } = await sampleShape`
     select id, names, doc, sound, category_id as category, province_code as province, district_code as district, subdistrict_id as subdistrict, amenities, grade,
       open_card as "openCard", opening_hours as hours, price_level as price, rating_bayes as rating, inspected_at as "inspectedAt", grade_valid_until as "validUntil",
       ${standingSql(new Date())} as standing,
       lat, lng, ${allLanguages('name')}
     from search_docs tablesample system (${percent}::float8) join businesses on id = business_id
-    where ${listed} and ${kept} limit ${sampleSize * 2}`.execute(db)
+    where ${listed} and ${isSampled} limit ${sampleSize * 2}`.execute(db)
   const items = await rowsOf({ ...inLocales('name', 'text') })`
     select distinct ${allLanguages('name')} from items
     where business_id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(db)
@@ -88,9 +88,9 @@ const listeners = new WeakMap<Kysely<Schema>, (error: unknown) => void>()
 
 /** The current sample; only the very first search of a process waits for it. */
 export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
-  const kept = samples.get(db)
-  if (!kept?.ready) {
-    if (kept) return kept.current
+  const cached = samples.get(db)
+  if (!cached?.ready) {
+    if (cached) return cached.current
     const entry: { current: Promise<Sample>; ready?: Sample; isRenewing: boolean } = {
       current: takeSample(db),
       isRenewing: false,
@@ -104,21 +104,21 @@ export async function sampleOf(db: Kysely<Schema>): Promise<Sample> {
       throw error
     }
   }
-  const age = Date.now() - kept.ready.takenAt
-  if (age > (kept.ready.total < sampleSize ? cachedForMsWhileSmall : cachedForMs) && !kept.isRenewing) {
-    kept.isRenewing = true
+  const age = Date.now() - cached.ready.takenAt
+  if (age > (cached.ready.total < sampleSize ? cachedForMsWhileSmall : cachedForMs) && !cached.isRenewing) {
+    cached.isRenewing = true
     takeSample(db)
       .then(async (sample) => {
         if (sample.total >= sampleSize) await learnWords(sample)
-        kept.ready = sample
+        cached.ready = sample
       })
       // The old one does; the next search tries again.
       .catch((error: unknown) => listeners.get(db)?.(error))
       .finally(() => {
-        kept.isRenewing = false
+        cached.isRenewing = false
       })
   }
-  return kept.ready
+  return cached.ready
 }
 
 /** Takes the sample and learns its words before anyone asks; to be called at the start, in the background. */

@@ -60,8 +60,8 @@ class WaitingVisits {
     if (before >= mostOfNetwork || this.#lines.size >= mostWaiting) return
     // Headers may be long: waiting marks are of one length.
     const hashed = createHash('sha256').update(visitor).digest('base64url')
-    const kept = session?.toString('base64url') ?? null
-    const waiting: Waiting = { business, network, visitor: hashed, session: kept, searched }
+    const stored = session?.toString('base64url') ?? null
+    const waiting: Waiting = { business, network, visitor: hashed, session: stored, searched }
     const size = this.#lines.size
     this.#lines.add(JSON.stringify(waiting))
     if (this.#lines.size > size) this.#ofNetwork.set(key, before + 1)

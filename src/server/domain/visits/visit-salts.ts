@@ -29,8 +29,8 @@ export async function openSalts(db: Kysely<Schema>, now: Date): Promise<Salts> {
     .values([current, before].map((week) => ({ day: week, salt: randomBytes(32) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const kept = await db.selectFrom('visit_salts').selectAll().where('day', 'in', [current, before]).execute()
-  const saltOf = (week: string) => kept.find((it) => it.day === week)?.salt as Buffer
+  const stored = await db.selectFrom('visit_salts').selectAll().where('day', 'in', [current, before]).execute()
+  const saltOf = (week: string) => stored.find((it) => it.day === week)?.salt as Buffer
   return { current: saltOf(current), before: saltOf(before) }
 }
 

@@ -5,7 +5,7 @@
  */
 import { LRUCache } from 'lru-cache'
 
-interface Kept {
+interface Entry {
   answer: Promise<unknown>
   tags: readonly string[]
   /** Of memory; guessed until the answer is there. */
@@ -22,7 +22,7 @@ const guess = 1024
 const freshMs = 60_000
 
 export class CachedData {
-  readonly #kept = new LRUCache<string, Kept>({
+  readonly #kept = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     ttl: freshMs,
     sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length,
@@ -36,13 +36,13 @@ export class CachedData {
     const known = this.#kept.get(key)
     if (known) return known.answer as Promise<T>
     const answer = ask()
-    const kept: Kept = { answer, tags, bytes: guess }
-    this.#kept.set(key, kept)
-    const isStill = () => this.#kept.peek(key) === kept
+    const entry: Entry = { answer, tags, bytes: guess }
+    this.#kept.set(key, entry)
+    const isStill = () => this.#kept.peek(key) === entry
     answer.then(
       (value) => {
         const bytes = guess + bytesPerChar * (JSON.stringify(value) ?? '').length
-        if (isStill()) this.#kept.set(key, { ...kept, bytes }, { noUpdateTTL: true })
+        if (isStill()) this.#kept.set(key, { ...entry, bytes }, { noUpdateTTL: true })
       },
       () => {
         if (isStill()) this.#kept.delete(key)
@@ -58,8 +58,8 @@ export class CachedData {
 
   /** Drops answers made from any of these, pending ones too; `*` drops all. */
   drop(tags: readonly string[]): void {
-    for (const [key, kept] of this.#kept.entries()) {
-      if (tags.includes('*') || tags.some((tag) => kept.tags.includes(tag))) this.#kept.delete(key)
+    for (const [key, entry] of this.#kept.entries()) {
+      if (tags.includes('*') || tags.some((tag) => entry.tags.includes(tag))) this.#kept.delete(key)
     }
   }
 }

@@ -129,21 +129,21 @@ export class PageCache {
 
   /** The cached page, or the one that is being made, or a new one; one that is a little stale is served while it is made anew. */
   async get(key: string, make: () => Promise<MadePage>): Promise<CachedPage | MadePage> {
-    const kept = this.#pages.get(key)?.page
-    if (!kept) return this.#make(key, make)
+    const cached = this.#pages.get(key)?.page
+    if (!cached) return this.#make(key, make)
     const now = this.#now()
-    if (kept.staleUntil < now) return this.#renew(kept, this.#make(key, make))
-    if (kept.freshUntil < now) void this.#make(key, make).catch(this.#onError)
-    return kept
+    if (cached.staleUntil < now) return this.#renew(cached, this.#make(key, make))
+    if (cached.freshUntil < now) void this.#make(key, make).catch(this.#onError)
+    return cached
   }
 
   /** While the database is away, an old page says more than an error. */
-  async #renew(kept: CachedPage, making: Promise<CachedPage | MadePage>): Promise<CachedPage | MadePage> {
+  async #renew(cached: CachedPage, making: Promise<CachedPage | MadePage>): Promise<CachedPage | MadePage> {
     const page = await making.catch((error: unknown) => {
       this.#onError(error)
-      return kept
+      return cached
     })
-    return isCached(page) || page.status < 500 ? page : kept
+    return isCached(page) || page.status < 500 ? page : cached
   }
 
   #make(key: string, make: () => Promise<MadePage>): Promise<CachedPage | MadePage> {

@@ -49,15 +49,15 @@ function entriesOf(origin: string, page: string, changedOn?: string): string {
 
 /** `/sitemap.xml`, which names the parts, and the parts. */
 export function sitemapResources(db: Kysely<Schema>, origin: string) {
-  const kept = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostParts, ttl: cachedForMs })
+  const cache = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostParts, ttl: cachedForMs })
 
   /** Made on the first request; requests meanwhile wait for the same result, and a failure is not cached. */
   function keep<T>(name: string, make: () => Promise<T>): Promise<T> {
-    const known = kept.get(name)
+    const known = cache.get(name)
     if (known) return known.answer as Promise<T>
     const answer = make()
-    kept.set(name, { answer })
-    answer.catch(() => kept.delete(name))
+    cache.set(name, { answer })
+    answer.catch(() => cache.delete(name))
     return answer
   }
 
