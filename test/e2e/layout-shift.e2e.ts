@@ -138,7 +138,17 @@ test('opening, loading and asking shift nothing that the reader did not move', a
   await page.goto('/client/bank')
   await settled(page)
   await page.locator('#payee').fill('9876543210')
+  // The answer takes longer than the time that counts as the reader's own doing.
+  let isPressed = false
+  await page.route(/\/client\/bank/, async (route) => {
+    if (route.request().method() === 'POST') {
+      isPressed = true
+      const asked = await page.evaluate(() => performance.now())
+      await page.waitForFunction((since) => performance.now() > since + 600, asked)
+    }
+    await route.continue()
+  })
   await page.locator('form[action="/client/bank"] button').click()
   await page.locator('.verdict.bad').waitFor()
-  expect(await settled(page), 'an answer').toEqual([])
+  expect([isPressed, await settled(page)], 'an answer').toEqual([true, []])
 }, 120_000)

@@ -2,7 +2,7 @@
  * Check before you pay: whether an account, a number or a page is that of a place, before money is sent. The answer comes first, then the field.
  * A reader from a place's page learns whether it is that one's.
  */
-import { useLoaderData } from 'react-router-dom'
+import { useLoaderData, useNavigation } from 'react-router-dom'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { isForeign, PayeeAnswers } from '#client/payees/payee-answers.tsx'
 import { PretendedPlace } from '#client/payees/pretended-place.tsx'
@@ -56,8 +56,8 @@ export default function Bank() {
       )}
       {place?.closedTemporarily && <Banner tone="warn" title={t('card.closedTemporarily')} />}
       <FormBanner meanwhile={t('payees:note.meanwhile')} />
-      {reply && (
-        <div className="stack s6" role="status">
+      {reply ? (
+        <div className="payee-room stack s6" role="status">
           <PayeeAnswers
             answers={answers}
             place={place}
@@ -65,6 +65,8 @@ export default function Bank() {
             report={(asked) => <PretendedPlace form={pretending} account={asked.shown} found={reply.pretended} />}
           />
         </div>
+      ) : (
+        <Asking />
       )}
       <Panel lift>
         <PageForm form={form} className="stack">
@@ -84,6 +86,28 @@ export default function Bank() {
           <p className="small muted">{t('payees:note.private')}</p>
         </PageForm>
       </Panel>
+    </div>
+  )
+}
+
+/**
+ * The answer's room from the press on: the form below it goes then, not under a thumb that comes back to it when the answer is there. The style
+ * sheet opens it with the press, the router's state holds it until the answer is rendered, which a slow phone does after it has arrived.
+ */
+function Asking() {
+  const { t } = useText()
+  const { state } = useNavigation()
+  return (
+    <div className="payee-room asking" data-on={state === 'idle' ? undefined : ''}>
+      <div className="panel stack skel">
+        <p className="small muted" role="status">
+          {t('list.loading')}
+        </p>
+        <div aria-hidden="true">
+          <i className="l1" />
+          <i className="l2" />
+        </div>
+      </div>
     </div>
   )
 }
