@@ -125,7 +125,8 @@ export const isKindCompound = (text: string): boolean => compounds().has(text)
 /** A district that begins like the word for a beach. */
 const notThese = /หาดใหญ่/g
 
-const placeGroups = fromVocabulary((words) => [...words.groups('place'), ...words.groups('place_term')])
+const placeGroups = fromVocabulary((words) => [...words.groups('place'), ...words.groups('place_term')].map(asAsked))
+const offerGroups = fromVocabulary((words) => words.groups('offer').map(asAsked))
 
 /** The other words for the meaning of a place's names. */
 export const saidOtherwise = (names: readonly string[]): string[] => otherwise(names, placeGroups())
@@ -135,43 +136,54 @@ const hintedBy = (items: readonly string[], all: readonly Hint[]): string[] =>
 
 /** The other words for its offers. */
 export const offeredOtherwise = (items: readonly string[]): string[] => [
-  ...otherwise(items, vocabulary().groups('offer')),
+  ...otherwise(items, offerGroups()),
   ...hintedBy(items, hints()),
 ]
 
 /** The search words for a place that rents out its offers. */
 export const rentedOtherwise = (items: readonly string[]): string[] => hintedBy(items, rentals())
 
-const patterns = new Map<string, RegExp>()
-
-/** Made once: each document asks for all of them. */
-function wordPattern(source: string): RegExp {
-  const pattern = patterns.get(source) ?? new RegExp(source)
-  patterns.set(source, pattern)
-  return pattern
+/** A word and its patterns, made once: every document is asked for all words. Null where the letters alone suffice. */
+interface AskedTerm {
+  term: string
+  isLatin: boolean
+  alone: RegExp | null
+  /** Also in the plural. */
+  orMany: RegExp | null
 }
 
-function otherwise(names: readonly string[], groups: readonly WordGroup[]): string[] {
+const asAsked = ({ terms }: WordGroup): readonly AskedTerm[] => terms.map(termAsked)
+
+function termAsked(term: string): AskedTerm {
+  if (/^[a-z]/.test(term))
+    return { term, isLatin: true, alone: new RegExp(`\\b${term}\\b`), orMany: new RegExp(`\\b${term}s?\\b`) }
+  // After ห such a letter begins no word: หมวย is no มวย.
+  const alone = /^[งนมยรลว]/.test(term) ? new RegExp(`(?<!ห)${term}`) : null
+  return { term, isLatin: false, alone, orMany: alone }
+}
+
+function otherwise(names: readonly string[], groups: readonly (readonly AskedTerm[])[]): string[] {
   const text = names
     .join(' · ')
     .toLowerCase()
     .replace(notThese, '')
     .replace(/[\u4e00-\u9fff]/g, simplify)
   const plain = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
-  const says = (word: string, end = '') =>
-    /^[a-z]/.test(word)
-      ? plain.includes(word) && wordPattern(`\\b${word}${end}\\b`).test(plain)
-      : // After ห such a letter begins no word: หมวย is no มวย.
-        /^[งนมยรลว]/.test(word)
-        ? text.includes(word) && wordPattern(`(?<!ห)${word}`).test(text)
-        : text.includes(word)
-  return groups.flatMap(({ terms }) =>
-    terms.some((word) => says(word, 's?')) ? terms.filter((word) => !says(word) || isInside(word, text)) : [],
+  const says = ({ term, isLatin }: AskedTerm, pattern: RegExp | null) => {
+    const where = isLatin ? plain : text
+    return where.includes(term) && (pattern === null || pattern.test(where))
+  }
+  let wholes: Set<string> | undefined
+  // A short Thai word that stands only inside others, which a query for it does not find: หมึก of ปลาหมึก.
+  const isInside = (word: string) => {
+    const whole = wholeWord(word)
+    if (whole === null) return false
+    wholes ??= new Set(wholeWordsOf(text))
+    return !wholes.has(whole)
+  }
+  return groups.flatMap((terms) =>
+    terms.some((it) => says(it, it.orMany))
+      ? terms.flatMap((it) => (!says(it, it.alone) || isInside(it.term) ? [it.term] : []))
+      : [],
   )
-}
-
-/** True if a short Thai word stands only inside others, which a query for it does not find: หมึก of ปลาหมึก. */
-const isInside = (word: string, text: string): boolean => {
-  const whole = wholeWord(word)
-  return whole !== null && !wholeWordsOf(text).includes(whole)
 }

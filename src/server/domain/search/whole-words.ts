@@ -10,8 +10,24 @@ const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 
 const tones = '่้๊๋'
 
+const known = new Map<string, string | null>()
+/** Letters of a word that is remembered. */
+const mostLetters = 30
+
 /** A word as documents have it where it stands alone; null where it is long or not Thai. The `x` keeps it apart from folded text. */
 export function wholeWord(word: string): string | null {
+  let whole = known.get(word)
+  if (whole === undefined) {
+    // Those of names and menus come again and again; a typed one may be anything.
+    if (word.length > mostLetters) return makeWhole(word)
+    if (known.size >= 20_000) known.clear()
+    whole = makeWhole(word)
+    known.set(word, whole)
+  }
+  return whole
+}
+
+function makeWhole(word: string): string | null {
   const folded = fold(word)
   if (folded.length > longestAlone || !/^[ก-ฮเแโไ]/.test(folded) || folded.includes(' ')) return null
   const marks = [...word].map((letter) => tones.indexOf(letter)).filter((tone) => tone >= 0)
