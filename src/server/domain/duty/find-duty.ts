@@ -5,6 +5,7 @@ import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { isListed } from '#shared/places/business-states.ts'
 import { problems } from '#shared/problems.ts'
 import { CONSECUTIVE_VISITS_MOST } from '#shared/runs/run-limits.ts'
+import { keepPlans } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, scalar } from '../../db/sql.ts'
 import { inspectsKind } from './agency-kinds.ts'
@@ -27,8 +28,9 @@ const warnedOf = (officer: string) => bool`exists (
     and c.state <> all(${[...unissuedCardStates, 'withdrawn']}::text[])
   where i.business_id = businesses.id and i.state = 'sealed' and i.inspector_id = ${officer}::uuid)`
 
+/** Every act of an officer at a place asks for it: planning it takes most of its time. */
 const selectDuties = (db: Kysely<Schema>, officer: string, now: Date) =>
-  db
+  keepPlans(db)
     .selectFrom('businesses')
     .select(['id', 'status'])
     .select(({ selectFrom }) =>
