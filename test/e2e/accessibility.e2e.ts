@@ -83,7 +83,7 @@ test('a link beside a sentence takes the press of a finger, although its line is
     ),
   })
   await vendor.open('/vendor/my-business')
-  found.push(...(await outOfReach(vendor, '.own-place a.link')))
+  found.push(...(await outOfReach(vendor, '.place-row a.link')))
   expect(found).toEqual([])
 })
 

@@ -31,9 +31,9 @@ const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 /** The vendor's own listed place with most to put in order. */
 async function ownPlace(session: string): Promise<string> {
-  const { places } = await read(session, '/vendor/my-business', 'vendor/my-business')
-  for (const { id, status } of places) {
-    if (status !== 'approved') continue
+  const { rows } = await read(session, '/vendor/my-business', 'vendor/my-business')
+  for (const { id, status, part } of rows) {
+    if (status !== 'approved' || part !== null) continue
     const { photos, items } = await stored(session, id)
     if (photos.length >= 3 && items.length >= 3) return id
   }
