@@ -47,7 +47,7 @@ function Step({ step: { name, state, at, due }, number }: { step: CaseStep; numb
   const moment = at ?? due
   const words = moment && (at ? format.dateTime(moment) : t('card:step.until', { at: format.dateTime(moment) }))
   return (
-    <li className={state} aria-current={state === 'now' ? 'step' : undefined}>
+    <li data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className="case-number num" aria-hidden="true">
         {state === 'done' ? <Icon name="check" /> : number}
       </span>
