@@ -232,6 +232,45 @@ test.runIf(canRun)('a body larger than a form’s is refused at once, but where 
   expect((await ask('/profile/language', { method: 'POST', headers, body: 'locale=en' })).status).toBe(303)
 })
 
+/** Says that a part of a photo comes, and sends no more than its first letter; resolves with the status of the answer. */
+async function dawdle(): Promise<{ status: Promise<number>; end(): void }> {
+  const socket = connect({ host: 'localhost', port: ports.https, ca: certificate })
+  await once(socket, 'secureConnect')
+  const lines = [
+    'Host: localhost',
+    `Origin: ${publicUrl()}`,
+    'Content-Length: 500000',
+    'Content-Type: application/octet-stream',
+  ]
+  const status = new Promise<number>((resolve) => {
+    socket.once('data', (answer) => resolve(Number(String(answer).slice('HTTP/1.1 '.length, 'HTTP/1.1 429'.length))))
+    socket.once('close', () => resolve(0)).on('error', () => undefined)
+  })
+  socket.write(`POST /uploads/${crypto.randomUUID()} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\nx`)
+  return { status, end: () => socket.destroy() }
+}
+
+test.runIf(canRun)(
+  'a network has 32 uploads under way and no more, and one that sends nothing for twenty seconds is over',
+  { timeout: 90_000 },
+  async () => {
+    const began = performance.now()
+    const slow = await Promise.all(Array.from({ length: 32 }, dawdle))
+    const more = await dawdle()
+    expect(await more.status).toBe(429)
+    // Other pages of the same network are answered meanwhile.
+    expect((await ask('/')).status).toBe(200)
+    const ended = await Promise.all(slow.map(({ status }) => status))
+    expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ended)]))
+    const seconds = (performance.now() - began) / 1000
+    expect(seconds).toBeGreaterThan(15)
+    const next = await dawdle()
+    const isLetIn = await Promise.race([next.status, ask('/').then(() => 'waits')])
+    for (const { end } of [...slow, more, next]) end()
+    expect(isLetIn).toBe('waits')
+  },
+)
+
 /** Bytes of files that have no name any more, which a process still holds open. */
 function heldBy(process: number): number {
   const open = `/proc/${process}/fd`
