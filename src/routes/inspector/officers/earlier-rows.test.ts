@@ -56,6 +56,9 @@ async function walk({ who, at, route, rows, next, param }: Walk): Promise<string
     start = next(data)
     expect(page.text.includes(`${at}?${param}=${start}`)).toBe(start !== null)
   }
+  // A row that is gone meanwhile begins the list anew.
+  const anew = stateOf(await visit(app, who).get(`${at}?${param}=${uuidv7()}`)).data[route] as Shown
+  expect(rows(anew).map(({ id }) => id)).toEqual(pages[0])
   return pages
 }
 

@@ -77,5 +77,7 @@ test('cards that are over go on by pages of fifty, and none of a moment is lost'
   const first = await listPastCards(db, { ...asked, before: null })
   const second = await listPastCards(db, { ...asked, before: first.earlier })
   expect([first.past.length, second.past.length, second.earlier]).toEqual([50, 2, null])
+  // One that is not there any more begins the list anew.
+  expect(await listPastCards(db, { ...asked, before: businessId })).toEqual(first)
   expect([...first.past, ...second.past].map(({ number }) => number).sort()).toEqual(numbers.sort())
 })

@@ -34,7 +34,7 @@ export async function listPastCards(
     select c.id, c.number, c.level, c.state, c.issued_at, b.id as place, ${localName('b.name', locale)} as name
     from businesses b join warning_cards c on c.business_id = b.id
     where ${answersCardsOf(owner)} and c.state <> all(${[...openCardStates, ...unissuedCardStates]}::text[])
-      and (${before}::uuid is null or (c.issued_at, c.id) < (select o.issued_at, o.id from warning_cards o where o.id = ${before}::uuid))
+      and coalesce((c.issued_at, c.id) < (select o.issued_at, o.id from warning_cards o where o.id = ${before}::uuid), true)
     order by c.issued_at desc, c.id desc limit ${perPage + 1}`.execute(db)
   const past = rows.slice(0, perPage).map(({ issued_at, place, name, ...card }) => ({
     ...card,

@@ -51,8 +51,8 @@ export async function listInvitations(
   const rows = await select(
     db,
     reading,
-    bool`(i.agency_id = ${agency}::uuid and i.outcome is null and i.expires_at > ${reading.now} and (${before}::uuid is null
-      or (i.made_at, i.id) < (select o.made_at, o.id from officer_invitations o where o.id = ${before}::uuid)))`,
+    bool`(i.agency_id = ${agency}::uuid and i.outcome is null and i.expires_at > ${reading.now}
+      and coalesce((i.made_at, i.id) < (select o.made_at, o.id from officer_invitations o where o.id = ${before}::uuid), true))`,
   )
   const shown = rows.slice(0, linesPerPage)
   return {

@@ -44,7 +44,7 @@ export async function listMoves(
     from officer_moves m left join users by on by.id = m.by_id left join provinces p on p.code = m.area_code
     left join districts d on d.code = m.area_code
     where m.officer_id = ${officer}::uuid and ${reads === 'part' ? isMine : sql`true`}
-      and (${before}::uuid is null or (m.at, m.id) < (select o.at, o.id from officer_moves o where o.id = ${before}::uuid))
+      and coalesce((m.at, m.id) < (select o.at, o.id from officer_moves o where o.id = ${before}::uuid), true)
     order by m.at desc, m.id desc limit ${movesPerPage + 1}`.execute(db)
   const shown = rows.slice(0, movesPerPage)
   return {

@@ -69,8 +69,8 @@ export async function listProposals(
     from power_proposals p left join role_grants g on g.user_id = p.officer_id and g.role = 'inspector'
     left join warning_cards c on c.id = p.card_id left join businesses on businesses.id = c.business_id
     join users by on by.id = p.proposed_by left join users who on who.id = p.officer_id left join users decider on decider.id = p.decided_by
-    where ${which} and (${waits} or ${decided}::uuid is null
-      or (p.proposed_at, p.id) < (select o.proposed_at, o.id from power_proposals o where o.id = ${decided}::uuid))
+    where ${which} and (${waits}
+      or coalesce((p.proposed_at, p.id) < (select o.proposed_at, o.id from power_proposals o where o.id = ${decided}::uuid), true))
     ) p where turn <= ${decidedPerPage + 1} order by turn = 0 desc, at desc, id desc`.execute(db)
   const shown = rows.filter(({ turn }) => turn <= decidedPerPage)
   const proposals = await Promise.all(
