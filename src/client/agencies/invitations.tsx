@@ -26,7 +26,7 @@ export function Invitations({ invitations, next, areas, form, children }: Invita
     <section className="stack" aria-labelledby="invitations">
       <h2 id="invitations">{t('agency:title.invitations')}</h2>
       {invitations.length > 0 && (
-        <Panel flush>
+        <Panel>
           <ul className="lines">
             {invitations.map((it) => (
               <li key={it.id}>

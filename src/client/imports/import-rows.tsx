@@ -45,7 +45,7 @@ export function ImportRows({ list, rows, next, show, cursor }: ImportRowsProps) 
       {rows.length === 0 ? (
         <Empty level={3} title={t('import:empty.rows')} />
       ) : (
-        <Panel flush>
+        <Panel>
           <ul className="lines">
             {rows.map((row) => (
               <Row key={row.number} row={row} />
@@ -77,17 +77,17 @@ function Row({ row: { number, externalId, name, outcome, faults, verdict, isStor
         <b>{name || t('import:line.none')}</b>
         <p className="small muted">{known.join(' · ')}</p>
         {outcome === 'changed' && (
-          <ul className="small">
+          <div className="small">
             {changes.map(({ field, before, after }) => (
-              <li key={field}>
+              <p key={field}>
                 {t('import:line.change', {
                   field: columnOf(field),
                   before: valueWords(t, field, before),
                   after: valueWords(t, field, after),
                 })}
-              </li>
+              </p>
             ))}
-          </ul>
+          </div>
         )}
         {outcome === 'waits' && place && comparison && (
           <p className="small">
@@ -99,13 +99,13 @@ function Row({ row: { number, externalId, name, outcome, faults, verdict, isStor
           </p>
         )}
         {faults.length > 0 && (
-          <ul className="small">
+          <div className="small">
             {faults.map(({ column, ...reason }) => (
-              <li key={column + reason.code}>
+              <p key={column + reason.code}>
                 {t('import:line.fault', { column: columnOf(column), reason: reasonWords(t, reason) })}
-              </li>
+              </p>
             ))}
-          </ul>
+          </div>
         )}
       </div>
       <div className="import-tags">

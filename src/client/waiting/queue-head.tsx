@@ -28,12 +28,14 @@ interface FindInListProps {
   by?: 'place' | 'card' | 'officer' | 'announcement' | 'agency' | 'person'
   /** Nothing is shown: there is nothing to look through, or nothing was found. */
   isEmpty: boolean
+  /** It finds more than the list has, so that it stands over an empty one too. */
+  beyond?: true
 }
 
 /** Searches a place, a card or a person. Other parts of the query are sent along. */
-export function FindInList({ href, find, by = 'place', isEmpty }: FindInListProps) {
+export function FindInList({ href, find, by = 'place', isEmpty, beyond }: FindInListProps) {
   const { t } = useText()
-  if (isEmpty && find === null) return null
+  if (isEmpty && find === null && !beyond) return null
   const [action = '', query = ''] = href.split('?')
   return (
     <search>
@@ -56,7 +58,7 @@ export function FindInList({ href, find, by = 'place', isEmpty }: FindInListProp
           </ButtonLink>
         )}
       </form>
-      {isEmpty && <p role="status">{t('work:found.none', { find })}</p>}
+      {isEmpty && find !== null && <p role="status">{t('work:found.none', { find })}</p>}
     </search>
   )
 }

@@ -266,6 +266,7 @@ const found = async (who: Name, find: string) =>
   (await listed(who, `?find=${encodeURIComponent(find)}`)).people.map((it: { name: string }) => it.name)
 
 test('people who wrote at a supervised place are found by the name of their words or the whole contact, nobody else’s', async () => {
+  expect((await as('supervisor').get('/inspector/stops')).text, 'also while nobody is stopped').toContain('name="find"')
   expect(await found('supervisor', 'anan')).toEqual(['Anan Author'])
   expect(await found('elsewhere', 'anan'), 'of another area').toEqual([])
   expect(await found('steward', 'anan')).toEqual(['Anan Author'])

@@ -27,7 +27,7 @@ export default function Stops() {
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('stop:title.stops')} lead={t('stop:lead.stops')} />
-      <FindInList href={page} find={asked.find} by="person" isEmpty={stops.length + people.length === 0} />
+      <FindInList href={page} find={asked.find} by="person" isEmpty={stops.length + people.length === 0} beyond />
       <p className="small muted">{t('stop:hint.find')}</p>
       {stops.length === 0 && asked.find === null && (
         <Empty level={2} title={t('stop:empty.title')} hint={t('stop:empty.hint')} />
