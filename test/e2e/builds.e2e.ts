@@ -43,7 +43,7 @@ test('while the build is the same, pages look with the time in the query, and na
   await expect.poll(() => looked.length).toBeGreaterThanOrEqual(2)
   const times = looked.map(({ search }) => Number(/^\?(\d+)$/.exec(search)?.[1]))
   for (const time of times) expect(Math.abs(time - before)).toBeLessThan(60_000)
-  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(900)
+  expect(times[1]).toBeGreaterThan(times[0] ?? 0)
   await page.locator('main a[href="/profile/terms"]').click()
   await page.getByRole('heading', { level: 1, name: 'ข้อกำหนดการใช้งาน' }).waitFor()
   expect(await survived(page)).toBe(true)

@@ -12,7 +12,7 @@ import { passQuestion } from '../support/run-page.ts'
 
 const guide = '/inspector/start'
 /** Of visits to pages of a role that is not held yet, and of pages that stay open while the server is stopped. */
-const allow = [/status of 4\d\d/, /ERR_CONNECTION_REFUSED/]
+const allow = [/status of 4\d\d/, /ERR_CONNECTION_(REFUSED|RESET)/]
 
 test('a new installation is led to its first sealed inspection', { timeout: 600_000 }, async () => {
   const mails = await startMailServer()
