@@ -49,6 +49,7 @@ const exceptions: Record<string, string> = {
   'src/server/messages/text.ts → client': 'Mails read texts with the same library as pages.',
   'src/server/preview/draw-preview.ts → client': 'A link’s picture says what the page says.',
   'src/server/preview/draw-badge.ts → client': 'The badge is labelled as on pages.',
+  'src/server/preview/draw-embed.ts → client': 'The card in a frame is labelled as on pages.',
   'src/server/preview/grade-mark.ts → client': 'The grade’s mark is that of the sprite.',
   'src/server/process/dev.ts → messages': 'The gallery of messages is a page of development.',
   'src/server/http/app.ts → demo': 'Pages say that places are invented as long as they are.',

@@ -216,6 +216,7 @@ const noRule: Record<string, string> = {
   'payees:qr.other': 'the Chinese word for such a code has a number in it',
   'letter:qr': 'the Chinese word for such a code has a number in it',
   'verify:letter.hash': 'the name of the hash has a number in it',
+  'open:column.sum': 'the name of the hash has a number in it',
   'record:field.sha256': 'the name of the hash has a number in it',
   'profile:lead.terms': 'how long reading takes',
   'report:seen.week': 'a week has so many days',

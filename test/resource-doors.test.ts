@@ -108,6 +108,11 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   }),
   '/lots.json': () => ({ at: '/lots.json', get: everybody(200) }),
   '/badge/:id.svg': (place) => ({ at: `/badge/${place}.svg`, get: everybody(200) }),
+  '/embed/:id': (place) => ({ at: `/embed/${place}`, get: everybody(200) }),
+  '/oembed': (place) => ({
+    at: `/oembed?url=${encodeURIComponent(`https://places.example.org/client/information/${place}`)}`,
+    get: everybody(200),
+  }),
   '/preview/:id.jpg': (place) => ({ at: `/preview/${place}.jpg`, get: everybody(200) }),
   '/media/*picture': () => ({ at: '/media/drawn.webp', get: everybody(200) }),
   '/map/:tag.pmtiles': () => ({ at: `/map/${mapTag}.pmtiles`, get: everybody(200) }),

@@ -249,6 +249,7 @@ export const pageInputs = {
   '/profile/setting/passkeys': { search: z.object({ done: word('added', 'removed'), confirmed }) },
   '/profile/setting/password-edit': { search: z.object({ done: flag, confirmed }) },
   '/owners': { search: z.object({ find: text }), personal: true },
+  '/open/embed/:id': { params: place },
   '/open': { search: z.object({ by: z.enum(statisticGroups).catch('province') }) },
   '/vendor/register-business': {
     search: z.object({ find: text, kind: word(...categories), done: word('kept', 'discarded') }),

@@ -8,6 +8,8 @@ export interface Head {
   description?: string
   /** Canonical path of this page; the server adds the origin. */
   canonical?: string
+  /** Other sites may show this page in a frame (oEmbed); printed by the server only. */
+  embeds?: true
   /** Path of the picture for link previews, 1200 × 630. @default the product's own */
   image?: string
   /** The page's JSON-LD (schema.org), each object by itself; printed by the server only, search engines load pages whole. */

@@ -140,7 +140,7 @@ test('a part of the sitemap is made once for all requests, and unpacked for clie
 test('a badge says grade and score, and in words for screen readers; nothing of a name is markup', async () => {
   const answer = await request(handler).get(`/badge/${graded}.svg?lang=en`)
   expect(answer.headers['content-type']).toContain('image/svg+xml')
-  expect(answer.headers['cache-control']).toBe('public, max-age=300')
+  expect(answer.headers['cache-control']).toBe('public, max-age=60')
   const svg = answer.body.toString()
   expect(svg).toContain('Grade A, excellent 96.5')
   expect(svg).not.toContain('<ชาวเล>')

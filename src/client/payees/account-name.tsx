@@ -19,7 +19,7 @@ export function AccountName({ name, latin, isOnlyRead }: AccountNameProps) {
           <span lang="th-Latn">{latin}</span> {`(${t('card.romanised')})`}
         </small>
       )}
-      {!isOnlyRead && <CopyText text={name} isName />}
+      {!isOnlyRead && <CopyText text={name} label={t('payees:action.copyName')} />}
     </span>
   )
 }

@@ -6,17 +6,16 @@ import { Button } from '#client/ui/button.tsx'
 
 interface CopyTextProps {
   text: string
-  /** A name rather than a number: the button says so. */
-  isName?: true
+  /** Words of the button. @default those for a number */
+  label?: string
   /** The copied text. @default the shown one */
   copied?: string
 }
 
-export function CopyText({ text, isName, copied = text }: CopyTextProps) {
+export function CopyText({ text, label, copied = text }: CopyTextProps) {
   const { t } = useText()
   const [isCopied, setCopied] = useState(false)
   const isReady = useHydrated()
-  const label = isName ? t('payees:action.copyName') : t('payees:action.copy')
 
   async function copy() {
     try {
@@ -30,7 +29,7 @@ export function CopyText({ text, isName, copied = text }: CopyTextProps) {
   return (
     <span className={isReady ? 'copy' : 'copy waiting'}>
       <Button type="button" variant="plain" disabled={!isReady} onClick={() => void copy()}>
-        <span role="status">{isCopied ? t('payees:action.copied') : label}</span>
+        <span role="status">{isCopied ? t('payees:action.copied') : (label ?? t('payees:action.copy'))}</span>
         <span className="vh"> {text}</span>
       </Button>
     </span>

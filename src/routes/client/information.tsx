@@ -59,6 +59,7 @@ export const head: HeadOf<Data> = (place, t, format) => {
   return {
     ...shown,
     description,
+    embeds: true,
     image: `/preview/${card.id}.jpg`,
     jsonLd: [
       placeJsonLd(place, { description, mean: place.summary.mean, today: place.day }),

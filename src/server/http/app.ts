@@ -60,6 +60,7 @@ import { chatMediaResources } from './resources/chat-media.ts'
 import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { dumpResources } from './resources/dumps.ts'
+import { embedResources } from './resources/embeds.ts'
 import { healthResources } from './resources/health.ts'
 import { identityResources } from './resources/identity.ts'
 import { identityLogoutResources } from './resources/identity-logout.ts'
@@ -227,6 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const handlers = {
     ...healthResources(database, log),
     ...discoveryResources(database, origin),
+    ...embedResources(database, origin),
     ...openStatisticsResources(database),
     ...dumpResources({ database, storage, origin, licence: env.OPEN_DATA_LICENCE }),
     ...suggestionResources(database, searchTurns),

@@ -2,6 +2,7 @@
  * Every kind of notice by every way that it takes, in one language, as it is rendered: a page of the development server (`/_messages`). It is looked
  * at when a text or a look changes, since no test sees whether a message reads well.
  */
+import { escapeHtml } from '#shared/escape-html.ts'
 import { isLocale, type Locale, locales } from '#shared/locales.ts'
 import { cardLevels } from '#shared/standards/card-levels.ts'
 import type { Notice } from '../notices/define.ts'
@@ -46,9 +47,6 @@ export function render(kind: NoticeKind, locale: Locale, level?: (typeof cardLev
   }
 }
 
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
 interface LineBox {
   backgroundColor?: string
   color?: string
@@ -60,7 +58,7 @@ interface LineBox {
 
 const boxOf = ({ backgroundColor, color, text, weight, action, contents = [] }: LineBox): string => {
   const look = `${backgroundColor ? `background:${backgroundColor};` : ''}${color ? `color:${color};` : ''}${weight ? 'font-weight:700' : ''}`
-  return `<div class="box" style="${look}">${text ? escaped(text) : ''}${action ? `<b class="go">${escaped(action.label)}</b>` : ''}${contents.map(boxOf).join('')}</div>`
+  return `<div class="box" style="${look}">${text ? escapeHtml(text) : ''}${action ? `<b class="go">${escapeHtml(action.label)}</b>` : ''}${contents.map(boxOf).join('')}</div>`
 }
 
 function lineOf(message: NonNullable<Rendered['line']>): string {
@@ -70,10 +68,10 @@ function lineOf(message: NonNullable<Rendered['line']>): string {
 
 function cellsOf({ kind, mail, sms, push, line, bell }: Rendered): string {
   return `<section id="${kind}"><h2>${kind}</h2><div class="row">
-${mail ? `<div><p><b>${escaped(mail.subject)}</b></p><iframe loading="lazy" title="${kind}" srcdoc="${escaped(mail.html)}"></iframe></div>` : ''}
-<div>${sms ? `<p class="sms">${escaped(sms)}</p><small>${sms.length} characters, ${smsParts(sms)} SMS</small>` : '<small>no SMS</small>'}
-${push ? `<p class="push"><b>${escaped(push.title)}</b><br>${escaped(push.body)}<br><small>${escaped(push.navigate)}</small></p>` : '<small>no push</small>'}
-${bell ? `<p class="bell">${escaped(bell)}</p>` : '<small>not in the list</small>'}</div>
+${mail ? `<div><p><b>${escapeHtml(mail.subject)}</b></p><iframe loading="lazy" title="${kind}" srcdoc="${escapeHtml(mail.html)}"></iframe></div>` : ''}
+<div>${sms ? `<p class="sms">${escapeHtml(sms)}</p><small>${sms.length} characters, ${smsParts(sms)} SMS</small>` : '<small>no SMS</small>'}
+${push ? `<p class="push"><b>${escapeHtml(push.title)}</b><br>${escapeHtml(push.body)}<br><small>${escapeHtml(push.navigate)}</small></p>` : '<small>no push</small>'}
+${bell ? `<p class="bell">${escapeHtml(bell)}</p>` : '<small>not in the list</small>'}</div>
 ${line ? lineOf(line) : ''}</div></section>`
 }
 

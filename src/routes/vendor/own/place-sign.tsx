@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router-dom'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
-import { Buttons } from '#client/ui/button.tsx'
+import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'
 import type { Head, Translate } from '#shared/head.ts'
@@ -34,6 +34,9 @@ export default function PlaceSignPage() {
         <p className="muted small">{t('own:sign.officer')}</p>
         <Buttons>
           <PrintButton label={t('own:sign.print')} elsewhere={t('own:sign.printElsewhere')} />
+          <ButtonLink href={path('/open/embed/:id', { id: place.id })} icon="link" variant="plain">
+            {t('own:sign.site')}
+          </ButtonLink>
         </Buttons>
       </div>
       <div className="place-sign">

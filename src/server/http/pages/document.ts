@@ -3,6 +3,7 @@
  * that browser extensions that edit head or body cannot break hydration.
  */
 import { alternatesOf, inLanguage } from '#shared/alternates.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import { type FirstPicture, type Head, installPath } from '#shared/head.ts'
 import { bcp47, htmlLang, type Locale } from '#shared/locales.ts'
 import type { Messages, PageState } from '#shared/payload.ts'
@@ -10,11 +11,6 @@ import { srcset } from '#shared/photos/photos.ts'
 import type { Theme } from '#shared/reader.ts'
 import type { Assets } from './assets.ts'
 import { safeJson } from './safe-json.ts'
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text made safe inside markup and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => entities[found] as string)
 
 const slots = ['lang', 'theme', 'paper', 'head', 'state', 'app', 'entry'] as const
 type Slot = (typeof slots)[number]
@@ -139,6 +135,10 @@ function headTags(
     if (!head.noindex)
       for (const { lang, href } of alternatesOf(head.canonical))
         tags.push(`<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + href)}">`)
+  }
+  if (head.canonical && head.embeds) {
+    const asked = encodeURIComponent(origin + (localeByAddress ? inLanguage(head.canonical, locale) : head.canonical))
+    tags.push(`<link rel="alternate" type="application/json+oembed" href="${origin}/oembed?url=${asked}">`)
   }
   tags.push(`<meta property="og:locale" content="${bcp47[locale].replace('-', '_')}">`)
   // A data block like the page's state: nothing runs in it.

@@ -1,19 +1,17 @@
 /**
- * Resources for search engines, link previews and other sites: `robots.txt`, the sitemap, a place's preview picture and its grade as
+ * Resources for search engines and link previews: `robots.txt`, the sitemap, a place's preview picture and its grade as
  * a badge. Answers for everybody, asked for without cookies' meaning, and kept for as long as their heads say.
  */
-import type { Request } from 'express'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { isLocale, type Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
-import { findPlaceCard } from '../../domain/places/place-card.ts'
 import { drawBadge } from '../../preview/draw-badge.ts'
 import { drawPreview } from '../../preview/draw-preview.ts'
 import { drawnIn } from '../../preview/set-text.ts'
 import { textSourceOf } from '../pages/texts.ts'
-import type { Asked, Handle } from './serve-resources.ts'
+import { getCard, localeOf } from './asked-place.ts'
+import type { Handle } from './serve-resources.ts'
 import { sitemapResources } from './sitemap-routes.ts'
 
 /** Previews that may wait to be drawn, some seconds of work: a client that asks for those of all places gets no endless queue. */
@@ -40,17 +38,6 @@ export function discoveryResources({ db }: Pick<Database, 'db'>, origin: string,
   const drawing = pLimit(1)
   const pictures = new LRUCache<string, Buffer>({ max: 500 })
 
-  const getCard = async ({ params }: Request, locale: Locale) => {
-    const id = String(params.id)
-    const isId = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(id)
-    const card = isId ? await findPlaceCard(db, id.toLowerCase(), { locale, now: new Date() }) : null
-    if (!card) throw problems.page_not_found()
-    return card
-  }
-  const localeOf = ({ query }: Asked): Locale => {
-    const asked = query('lang')
-    return isLocale(asked) ? asked : 'th'
-  }
   // Shown on other sites, so those may load it; it is a picture and nothing else there.
   const shared = { 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
@@ -59,7 +46,7 @@ export function discoveryResources({ db }: Pick<Database, 'db'>, origin: string,
     '/robots.txt': ({ res }) => res.type('text/plain').send(robots(origin)),
     '/badge/:id.svg': async (asked) => {
       const locale = localeOf(asked)
-      const card = await getCard(asked.req, locale)
+      const card = await getCard(db, asked.req, locale)
       const text = textSourceOf(drawnIn(locale)).get()
       asked.res
         .set(shared)
@@ -69,7 +56,7 @@ export function discoveryResources({ db }: Pick<Database, 'db'>, origin: string,
     '/preview/:id.jpg': async (asked) => {
       const { req, res } = asked
       const locale = localeOf(asked)
-      const [card, thai] = await Promise.all([getCard(req, locale), getCard(req, 'th')])
+      const [card, thai] = await Promise.all([getCard(db, req, locale), getCard(db, req, 'th')])
       const { id, name, grade } = card
       const key = JSON.stringify([id, name, grade, card.district, locale])
       if (!pictures.has(key) && drawing.pendingCount >= mayWait) {

@@ -89,8 +89,10 @@ export const resourceMap = [
       caching: 600,
       limit: { network: 'dumps', points: 60, seconds: 60 },
     }),
-    // A suspension shows within minutes.
-    resource('/badge/:id.svg', { caching: 300, limit: pictures }),
+    // A suspension shows within a minute.
+    resource('/badge/:id.svg', { caching: 60, limit: pictures }),
+    resource('/embed/:id', { caching: 60, limit: pictures }),
+    resource('/oembed', { caching: 3600, limit: pictures }),
     resource('/preview/:id.jpg', { yields: 1, caching: 300, limit: pictures }),
     resource('/media/*picture', { caching: 'forever', limit: { by: 'A file is sent as it lies there.' } }),
     resource('/map/:tag.pmtiles', { caching: 'forever', limit: { by: 'A piece of a file is sent as it lies there.' } }),
