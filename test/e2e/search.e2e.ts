@@ -217,7 +217,7 @@ test('a province brings its districts while the filters are open, and the addres
   await isAt(reader, '/client/search?province=83&district=8302&nocard=1')
   expect(await page.locator('.filters[open]').count()).toBe(0)
   for (const card of await page.locator('main .place .area').allInnerTexts()) expect(card).toContain('กะทู้')
-  await page.getByRole('link', { name: 'เอาตัวกรองออก: กะทู้' }).click()
+  await page.getByRole('link', { name: 'ลบตัวกรอง: กะทู้' }).click()
   await isAt(reader, '/client/search?province=83&nocard=1')
 })
 

@@ -183,7 +183,7 @@ function Lists() {
         <SkeletonCards />
         <Empty
           title="ไม่พบสถานที่ตามตัวกรองนี้"
-          hint="ลองขยายระยะทาง หรือเอาตัวกรองออก"
+          hint="ลองขยายระยะทาง หรือลบตัวกรอง"
           action={<ButtonLink href="/">ล้างตัวกรอง</ButtonLink>}
         />
         <ErrorState retry="/_ui" />

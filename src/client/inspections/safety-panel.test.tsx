@@ -32,7 +32,7 @@ const safety: Safety = {
   history: [inspection],
 }
 const failedPoint = { code: 'ENT-01', short: 'ใบอนุญาต', text: '', severity: 'major', basis: null } as const
-const lowered = 'ใบเตือนสีส้มยังไม่ปิด จึงแสดงไม่เกินระดับ C'
+const lowered = 'ใบเตือนสีส้มยังไม่ปิด จึงแสดงไม่เกินเกรด C'
 const validUntil = 'ใช้ได้ถึง'
 
 test('a result that an orange card lowers says so beside the letter', () => {

@@ -103,7 +103,7 @@ test.each<[string, Record<string, string>, GivenPlace]>([
   expect(text).toMatch(
     field ?? new RegExp(`(?:<option[^>]*value="${value}"[^>]*selected=""|<input[^>]*name="${name}"[^>]*checked="")`),
   )
-  const without = linkOf(text, 'เอาตัวกรองออก:')
+  const without = linkOf(text, 'ลบตัวกรอง:')
   expect(without).not.toContain(`${name}=`)
   expect(namesOn((await request(handler).get(without as string)).text)).toHaveLength(2)
 })
@@ -132,7 +132,7 @@ test('a letter means a valid result; expired, missing and suspended ones are fou
   expect(namesOn(await asked('grade=suspended'))).toEqual(['ระงับ'])
   const all = await asked('grade=A&grade=expired&grade=none&grade=suspended')
   expect(namesOn(all).sort()).toEqual(['ยังไม่ตรวจ', 'ระงับ', 'หมดแล้ว', 'ใช้ได้'])
-  expect(linkOf(all, 'เอาตัวกรองออก:')).toBe('/client/search')
+  expect(linkOf(all, 'ลบตัวกรอง:')).toBe('/client/search')
   expect(all).toMatch(/เกรด A · หมดอายุ · ยังไม่ได้ตรวจ · ถูกสั่งระงับ/)
 })
 
@@ -195,7 +195,7 @@ test('an area that is typed becomes a filter that is said, can be taken away, an
   const asWords = linkOf(text, '” ทุกพื้นที่') as string
   expect(namesOn((await request(handler).get(asWords)).text).sort()).toEqual(['ซีฟู้ดหนึ่ง', 'ป่าตองซีฟู้ด'])
   const removed = `/client/search?${new URLSearchParams({ q: 'ซีฟู้ด', category: 'restaurant', province: '83', district: '8302' })}`
-  expect(linkOf(text, 'เอาตัวกรองออก: ป่าตอง')).toBe(removed)
+  expect(linkOf(text, 'ลบตัวกรอง: ป่าตอง')).toBe(removed)
 })
 
 test('an area by its key brings its district; one of another province is left out', async () => {
@@ -215,7 +215,7 @@ test('a place must have all that is asked for, and each is taken away alone', as
   const { text } = await request(handler).get('/client/search?with=parking&with=pool')
   expect(namesOn(text)).toEqual(['สระและจอดรถ'])
   expect(wordsOf(text)).toContain('สระว่ายน้ำ · ที่จอดรถ')
-  const less = linkOf(text, 'เอาตัวกรองออก: ที่จอดรถ') as string
+  const less = linkOf(text, 'ลบตัวกรอง: ที่จอดรถ') as string
   expect(less).toBe('/client/search?with=pool')
   expect(namesOn((await request(handler).get(less)).text).sort()).toEqual(['สระ', 'สระและจอดรถ'])
   const none = (await page({ with: 'pets' })).text
@@ -318,7 +318,7 @@ test('if only the filters are in the way, that is said and the rest is shown', a
 test.each([
   ['th', 'ไม่พบ “qqqqqqqq”'],
   ['en', 'Nothing found for “qqqqqqqq”'],
-  ['cn', '没有找到“qqqqqqqq”'],
+  ['cn', '未找到“qqqqqqqq”'],
 ])('nothing at all is said with the ways out (%s)', async (locale, words) => {
   await given({ name_th: 'ครัวป้าแดง' })
   const { status, text } = await page({ q: 'qqqqqqqq', nocard: '1' }, `i18n_redirected=${locale}`)
@@ -380,7 +380,7 @@ test.each(['ครัว เปิดตอนนี้', 'ครัวที่
     const { text } = await page({ q })
     expect(namesOn(text)).toEqual(['ครัวเปิด'])
     expect(text).toMatch(/<input[^>]* id="search"[^>]* value="ครัว"/)
-    expect(linkOf(text, 'เอาตัวกรองออก: เปิดอยู่ตอนนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ครัว' })}`)
+    expect(linkOf(text, 'ลบตัวกรอง: เปิดอยู่ตอนนี้')).toBe(`/client/search?${new URLSearchParams({ q: 'ครัว' })}`)
     expect(linkOf(text, `ค้นหาคำว่า “${q}” ตามที่พิมพ์`)).toBe(`/client/search?${new URLSearchParams({ q, area: 'any' })}`)
     expect(cache.size.pages).toBe(0)
   },
