@@ -69,6 +69,7 @@ const accept = async (who: TestPerson, id?: string) =>
   as(who).post(page, { do: 'accept', invitation: id ?? (await rows()).at(-1)?.id ?? '', badge: 'HKT-9' })
 
 test('invited by one, accepted by the person of the contact, and confirmed by a second: then an officer', async () => {
+  expect(await landing(), 'used as a client before').toBe('/profile')
   expect((await invite(people.boss)).status).toBe(303)
   const code = await codeOf()
   expect(code).not.toBe('')
