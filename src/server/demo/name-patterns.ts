@@ -164,7 +164,7 @@ export const namePatterns: Record<Category, readonly NamePattern[]> = {
   shop: [
     p('ของฝาก{P}', '{P}’s Souvenirs', '{P}特产店', 'goods', 'shop', { weight: 3 }),
     p('ร้านขนม{P}', '{P}’s Sweets', '{P}糕点', 'sweets', 'shop', { weight: 3 }),
-    p('ผ้าทอ{N}', '{N} Handwoven Textiles', '{N}手织布', 'goods', 'shop', { only: ['north', 'northeast'], weight: 3 }),
+    p('ผ้าทอ{N}', '{N} Handwoven Cloth', '{N}手织布', 'goods', 'shop', { only: ['north', 'northeast'], weight: 3 }),
     p('ร้านหนังสือ{N}', '{N} Bookshop', '{N}书店', 'goods', 'shop'),
     p('{N} มินิมาร์ท', '{N} Mini Mart', '{N}便利店', 'goods', 'shop', { weight: 2 }),
     p('เครื่องปั้น{N}', '{N} Pottery', '{N}陶艺', 'goods', 'shop'),
