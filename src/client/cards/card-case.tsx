@@ -1,6 +1,7 @@
 /** A card's course in numbered steps, its record below with the newest first, and all of it as one PDF. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
@@ -29,9 +30,9 @@ export function CardCase({ file, record }: CaseProps) {
             ))}
           </ol>
           <Buttons>
-            <ButtonLink href={`/case-files/${file.id}/${locale}.pdf`} icon="download" download>
+            <DownloadLink href={`/case-files/${file.id}/${locale}.pdf`}>
               {t('card:do.casePdf')}
-            </ButtonLink>
+            </DownloadLink>
           </Buttons>
         </div>
       </Panel>

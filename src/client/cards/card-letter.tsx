@@ -1,6 +1,7 @@
 /** The card's letter as it was sent: facts, basis, required measures, and how to object. In Thai, as it was written. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
@@ -40,9 +41,9 @@ export function CardLetter({ file, appeal }: CardLetterProps) {
         {letter?.order && <OrderHands order={letter.order} />}
         <Buttons>
           {letter?.head && file.number && (
-            <ButtonLink href={`/letters/${file.id}/${locale}.pdf`} icon="download" download>
+            <DownloadLink href={`/letters/${file.id}/${locale}.pdf`}>
               {t('card:do.pdf')}
-            </ButtonLink>
+            </DownloadLink>
           )}
           <PrintButton label={t('card:do.print')} elsewhere={t('card:do.printElsewhere')} />
         </Buttons>

@@ -1,7 +1,8 @@
 /** One chart of the dashboard: its title, its message in a sentence, the picture, and the same numbers as a table. */
 import type { ReactNode } from 'react'
 import { type Text, useText } from '#client/runtime/i18n/text.tsx'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { ChartFigures, Figure } from '#shared/fairness/chart-figures.ts'
 
@@ -68,10 +69,10 @@ export function FileLink({ title, file }: { title: string; file: string }) {
   const { t } = useText()
   return (
     <Buttons>
-      <ButtonLink href={file} icon="download" variant="plain" download>
+      <DownloadLink href={file} variant="plain">
         {t('fairness:table.file')}
         <span className="vh"> {title}</span>
-      </ButtonLink>
+      </DownloadLink>
     </Buttons>
   )
 }

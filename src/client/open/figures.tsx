@@ -1,6 +1,7 @@
 /** The figures by province or by kind as a table with bars, and the most frequent findings. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { FIGURES_MINUTES, REPAIR_DAYS } from '#shared/open/limits.ts'
@@ -35,9 +36,9 @@ export function Figures({ by, rows, frequent }: FiguresProps) {
         )}
         <p className="small muted">{t('open:hint.figures', { days: REPAIR_DAYS, minutes: FIGURES_MINUTES })}</p>
         <Buttons>
-          <ButtonLink href={`/open/statistics.csv?by=${by}&lang=${locale}`} icon="download" download>
+          <DownloadLink href={`/open/statistics.csv?by=${by}&lang=${locale}`}>
             {t('open:action.file')}
-          </ButtonLink>
+          </DownloadLink>
         </Buttons>
       </section>
       {frequent.length > 0 && <Frequent frequent={frequent} />}

@@ -1,5 +1,6 @@
 /** The files of the last nights: the newest with a row for each file, older ones folded. */
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { useDownload } from '#client/ui/download-link.tsx'
 import type { Dump } from '#shared/open/dump-files.ts'
 import { DUMP_DAYS } from '#shared/open/limits.ts'
 
@@ -53,9 +54,7 @@ function FileTable({ night: { day, made_at, files } }: { night: Dump }) {
           {files.map(({ name, url, rows, bytes, sha256 }) => (
             <tr key={name}>
               <th scope="row">
-                <a className="link reach" href={new URL(url).pathname} download lang="en">
-                  {name}
-                </a>
+                <FileLink name={name} href={new URL(url).pathname} />
               </th>
               <td className="num">{rows === null ? '' : format.number(rows)}</td>
               <td className="num">{t('open:file.size', { size: format.number(megabytes(bytes)) })}</td>
@@ -69,3 +68,9 @@ function FileTable({ night: { day, made_at, files } }: { night: Dump }) {
     </section>
   )
 }
+
+const FileLink = ({ name, href }: { name: string; href: string }) => (
+  <a className="link reach" lang="en" {...useDownload(href)}>
+    {name}
+  </a>
+)

@@ -2,7 +2,8 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeBadge } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
-import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Chip, Chips, Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import {
@@ -66,9 +67,9 @@ export function PlaceTable({ rows, choice, now }: TableProps) {
           </ul>
         )}
         <Buttons>
-          <ButtonLink href={fileOf(choice)} icon="download" download>
+          <DownloadLink href={fileOf(choice)}>
             {t('vendor:places.export')}
-          </ButtonLink>
+          </DownloadLink>
         </Buttons>
       </div>
     </Panel>

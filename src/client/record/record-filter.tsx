@@ -1,6 +1,7 @@
 /** The filter of the record: a form whose answer is an address, without JavaScript too. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { path } from '#shared/path.ts'
@@ -107,9 +108,9 @@ export function RecordFiles({ asked, most }: { asked: RecordAsked; most: number 
     <div className="stack s2">
       <Buttons>
         {(['xlsx', 'csv'] as const).map((as) => (
-          <ButtonLink key={as} href={query === '' ? files[as] : `${files[as]}?${query}`} icon="download" download>
+          <DownloadLink key={as} href={query === '' ? files[as] : `${files[as]}?${query}`}>
             {t(`record:action.${as}`)}
-          </ButtonLink>
+          </DownloadLink>
         ))}
       </Buttons>
       <p className="small muted">{t('record:lead.export', { most: format.number(most) })}</p>

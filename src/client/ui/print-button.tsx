@@ -2,6 +2,7 @@
 
 import { useHydrated } from '../runtime/hydrated.ts'
 import { Button, ButtonLink } from './button.tsx'
+import { inLine, outsideOf } from './in-line.ts'
 
 interface PrintButtonProps {
   label: string
@@ -11,7 +12,7 @@ interface PrintButtonProps {
 
 export function PrintButton({ label, elsewhere }: PrintButtonProps) {
   if (!useHydrated()) return null
-  if (/ Line\/\d/.test(navigator.userAgent)) return elsewhere ? <Outside label={elsewhere} /> : null
+  if (inLine()) return elsewhere ? <Outside label={elsewhere} /> : null
   return (
     <Button type="button" icon="file-text" onClick={() => window.print()}>
       {label}
@@ -22,7 +23,7 @@ export function PrintButton({ label, elsewhere }: PrintButtonProps) {
 function Outside({ label }: { label: string }) {
   const { pathname, search } = window.location
   return (
-    <ButtonLink href={`${pathname}${search}${search ? '&' : '?'}openExternalBrowser=1`} target="_top">
+    <ButtonLink href={outsideOf(pathname + search)} target="_top">
       {label}
     </ButtonLink>
   )

@@ -6,6 +6,7 @@ import { ImportState } from '#client/imports/import-state.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -41,9 +42,7 @@ export default function Import() {
       <ImportRows list={list} rows={rows} next={next} show={show} cursor={cursor} />
       <Buttons>
         {list.state !== 'judging' && (
-          <ButtonLink href={`${path(page, { id: list.id })}/report.csv`} icon="download">
-            {t('import:action.report')}
-          </ButtonLink>
+          <DownloadLink href={`${path(page, { id: list.id })}/report.csv`}>{t('import:action.report')}</DownloadLink>
         )}
         <ButtonLink href={path('/inspector/imports')}>{t('import:action.another')}</ButtonLink>
       </Buttons>
