@@ -101,6 +101,7 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/sitemap/pages.xml': () => ({ at: '/sitemap/pages.xml', get: everybody(200) }),
   '/sitemap/places-:part.xml': () => ({ at: '/sitemap/places-1.xml', get: everybody(200) }),
   '/open/statistics.csv': () => ({ at: '/open/statistics.csv', get: everybody(200) }),
+  '/open/feed.atom': () => ({ at: '/open/feed.atom', get: everybody(200) }),
   '/open/catalog.jsonld': () => ({ at: '/open/catalog.jsonld', get: everybody(200) }),
   '/open/dumps/:day/:file': () => ({
     at: '/open/dumps/latest/places.csv',

@@ -8,6 +8,8 @@ export interface Head {
   description?: string
   /** Canonical path of this page; the server adds the origin. */
   canonical?: string
+  /** Path of a feed (Atom) of what is new here; printed by the server only. */
+  feed?: string
   /** Other sites may show this page in a frame (oEmbed); printed by the server only. */
   embeds?: true
   /** Path of the picture for link previews, 1200 × 630. @default the product's own */

@@ -30,9 +30,7 @@ export function CardCase({ file, record }: CaseProps) {
             ))}
           </ol>
           <Buttons>
-            <DownloadLink href={`/case-files/${file.id}/${locale}.pdf`}>
-              {t('card:do.casePdf')}
-            </DownloadLink>
+            <DownloadLink href={`/case-files/${file.id}/${locale}.pdf`}>{t('card:do.casePdf')}</DownloadLink>
           </Buttons>
         </div>
       </Panel>

@@ -41,9 +41,7 @@ export function CardLetter({ file, appeal }: CardLetterProps) {
         {letter?.order && <OrderHands order={letter.order} />}
         <Buttons>
           {letter?.head && file.number && (
-            <DownloadLink href={`/letters/${file.id}/${locale}.pdf`}>
-              {t('card:do.pdf')}
-            </DownloadLink>
+            <DownloadLink href={`/letters/${file.id}/${locale}.pdf`}>{t('card:do.pdf')}</DownloadLink>
           )}
           <PrintButton label={t('card:do.print')} elsewhere={t('card:do.printElsewhere')} />
         </Buttons>

@@ -36,9 +36,7 @@ export function Figures({ by, rows, frequent }: FiguresProps) {
         )}
         <p className="small muted">{t('open:hint.figures', { days: REPAIR_DAYS, minutes: FIGURES_MINUTES })}</p>
         <Buttons>
-          <DownloadLink href={`/open/statistics.csv?by=${by}&lang=${locale}`}>
-            {t('open:action.file')}
-          </DownloadLink>
+          <DownloadLink href={`/open/statistics.csv?by=${by}&lang=${locale}`}>{t('open:action.file')}</DownloadLink>
         </Buttons>
       </section>
       {frequent.length > 0 && <Frequent frequent={frequent} />}

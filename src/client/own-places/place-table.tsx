@@ -3,8 +3,8 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeBadge } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Buttons } from '#client/ui/button.tsx'
-import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Chip, Chips, Tag } from '#client/ui/chip.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import {
   choosePlaces,
@@ -67,9 +67,7 @@ export function PlaceTable({ rows, choice, now }: TableProps) {
           </ul>
         )}
         <Buttons>
-          <DownloadLink href={fileOf(choice)}>
-            {t('vendor:places.export')}
-          </DownloadLink>
+          <DownloadLink href={fileOf(choice)}>{t('vendor:places.export')}</DownloadLink>
         </Buttons>
       </div>
     </Panel>

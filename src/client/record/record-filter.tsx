@@ -1,8 +1,8 @@
 /** The filter of the record: a form whose answer is an address, without JavaScript too. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { DownloadLink } from '#client/ui/download-link.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { path } from '#shared/path.ts'
 import { RECORD_NAME_MOST, type RecordAsked, recordGroups } from '#shared/record/record-page.ts'

@@ -11,6 +11,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Tabs } from '#client/ui/tabs.tsx'
 import { categories } from '#shared/categories.ts'
 import type { Head, Translate } from '#shared/head.ts'
+import { feedAddress } from '#shared/open/feeds.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './category.data.ts'
 
@@ -29,6 +30,7 @@ export const head = (data: Data, t: Translate): Head => {
     title: `${t(`category.${data.category}`)}${area ? ` · ${area}` : ''} · ${t('header.product')}`,
     description: t(`list:rule.${data.page.rule}`),
     canonical: addressOf(data.category, data.province, data.by),
+    feed: `${feedAddress}?${new URLSearchParams({ category: data.category, ...(data.province && { province: String(data.province) }) })}`,
   }
 }
 

@@ -1,5 +1,6 @@
 /** Open data: the figures by province or kind, the files of the last nights, and the licence. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
+import { listProvinceOptions } from '#server/domain/areas/province-options.ts'
 import { listDumps } from '#server/domain/open/dumps/list-dumps.ts'
 import { listFrequentFindings, readStatistics } from '#server/domain/open/read-statistics.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -17,12 +18,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const { by } = readPage(context, '/open').search
   const slot = Math.floor(now.getTime() / cachedForMs)
   context.holdsUntil(new Date((slot + 1) * cachedForMs))
-  const [rows, frequent, nights] = await context.cached(`statistics ${by} ${locale} ${slot}`, ['areas'], () =>
-    Promise.all([
-      readStatistics(database.db, { by, locale, now }),
-      listFrequentFindings(database.db, { locale, limit: frequentMost }),
-      listDumps(database.db, origin),
-    ]),
+  const [rows, frequent, nights, provinces] = await context.cached(
+    `statistics ${by} ${locale} ${slot}`,
+    ['areas'],
+    () =>
+      Promise.all([
+        readStatistics(database.db, { by, locale, now }),
+        listFrequentFindings(database.db, { locale, limit: frequentMost }),
+        listDumps(database.db, origin),
+        listProvinceOptions(database.db, locale),
+      ]),
   )
-  return { by, rows, frequent, nights, origin, licence: dataLicence }
+  return { by, rows, frequent, nights, provinces, origin, licence: dataLicence }
 }

@@ -1,5 +1,6 @@
 /** Open data for people: what there is and how it is used, with figures of the country that say how it stands. */
 import { useLoaderData } from 'react-router-dom'
+import { FeedForm } from '#client/open/feed-form.tsx'
 import { Figures } from '#client/open/figures.tsx'
 import { Files } from '#client/open/files.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -8,6 +9,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { examplesFor } from '#shared/open/examples.ts'
+import { feedAddress } from '#shared/open/feeds.ts'
 import { dataLicences } from '#shared/open/licences.ts'
 import { NETWORK_PER_MINUTE, ROWS_MOST } from '#shared/open/limits.ts'
 import type { loader } from './open.data.ts'
@@ -19,6 +21,7 @@ export const head = ({ nights: [newest], licence }: Data, t: Translate): Head =>
   title: `${t('open:title')} · ${t('header.product')}`,
   description: t('open:lead'),
   canonical: '/open',
+  feed: feedAddress,
   jsonLd: [
     {
       '@context': 'https://schema.org',
@@ -42,12 +45,13 @@ export const head = ({ nights: [newest], licence }: Data, t: Translate): Head =>
 
 export default function Open() {
   const { t } = useText()
-  const { nights, ...figures } = useLoaderData<typeof loader>()
+  const { nights, provinces, ...figures } = useLoaderData<typeof loader>()
   return (
     <div className="wrap stack s8">
       <PageHead title={t('open:title')} lead={t('open:lead')} />
       <Figures {...figures} />
       <Files nights={nights} />
+      <FeedForm provinces={provinces} />
       <div className="cols stack s6">
         <Panel labelledBy="use">
           <div className="stack">

@@ -6,6 +6,7 @@ import cookieParser from 'cookie-parser'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
+import { dataLicences } from '#shared/open/licences.ts'
 import { type ChangeTag, onChanges } from '../db/changes.ts'
 import type { Database } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
@@ -61,6 +62,7 @@ import { dashboardResources } from './resources/dashboard-figures.ts'
 import { discoveryResources } from './resources/discovery.ts'
 import { dumpResources } from './resources/dumps.ts'
 import { embedResources } from './resources/embeds.ts'
+import { feedResources } from './resources/feeds.ts'
 import { healthResources } from './resources/health.ts'
 import { identityResources } from './resources/identity.ts'
 import { identityLogoutResources } from './resources/identity-logout.ts'
@@ -229,6 +231,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...healthResources(database, log),
     ...discoveryResources(database, origin),
     ...embedResources(database, origin),
+    ...feedResources(database, origin, dataLicences[env.OPEN_DATA_LICENCE].url),
     ...openStatisticsResources(database),
     ...dumpResources({ database, storage, origin, licence: env.OPEN_DATA_LICENCE }),
     ...suggestionResources(database, searchTurns),

@@ -136,6 +136,10 @@ function headTags(
       for (const { lang, href } of alternatesOf(head.canonical))
         tags.push(`<link rel="alternate" hreflang="${lang}" href="${escapeHtml(origin + href)}">`)
   }
+  if (head.feed) {
+    const address = escapeHtml(inLanguage(head.feed, locale))
+    tags.push(`<link rel="alternate" type="application/atom+xml" href="${address}">`)
+  }
   if (head.canonical && head.embeds) {
     const asked = encodeURIComponent(origin + (localeByAddress ? inLanguage(head.canonical, locale) : head.canonical))
     tags.push(`<link rel="alternate" type="application/json+oembed" href="${origin}/oembed?url=${asked}">`)

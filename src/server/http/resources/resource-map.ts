@@ -82,6 +82,12 @@ export const resourceMap = [
       limit: { network: 'statistics', points: 20, seconds: 60 },
       packed: true,
     }),
+    resource('/open/feed.atom', {
+      yields: 1,
+      caching: 300,
+      limit: { network: 'feeds', points: 60, seconds: 60 },
+      packed: true,
+    }),
     resource('/open/catalog.jsonld', { caching: 600, limit: { by: 'It lists a week of files.' }, packed: true }),
     resource('/open/dumps/:day/:file', {
       yields: 1,
