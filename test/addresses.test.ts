@@ -21,6 +21,8 @@ const reasons: Record<string, string> = {
   'routes/vendor/card/warning-reply.tsx /vendor/': 'Only the beginning: wherever a sent reply leads.',
   [`shared/fairness/chart-figures.ts /inspector/dashboard/figures.csv?${'$'}{asked}`]:
     'A resource, which path() does not know; what is asked is escaped by URLSearchParams.',
+  [`server/domain/open/dumps/list-dumps.ts /open/dumps/${'$'}{day}/${'$'}{name}`]:
+    'A resource, which path() does not know; both are of our own making.',
   [`client/open/figures.tsx /open/statistics.csv?by=${'$'}{by}&lang=${'$'}{locale}`]:
     'A resource, which path() does not know; group and language are of our own lists.',
   [`routes/inspector/fairness/dashboard.tsx /inspector/dashboard/figures.csv?days=${'$'}{period}`]:

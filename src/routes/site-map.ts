@@ -78,7 +78,7 @@ export const siteMap = [
     page('/notification/unsubscribe', 'notification/unsubscribe'),
     page('/owners', 'owners/owners', { texts: ['register'] }),
     page('/open', 'open/open'),
-    page('/open/embed/:id', 'open/embed', { texts: ['payees'] }),
+    page('/open/embed/:id', 'open/embed'),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),
     page('/profile/language', 'profile/language'),

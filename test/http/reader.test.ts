@@ -33,10 +33,9 @@ test('the configured fallback stands between the browser and the default', async
   expect(await languageOf(english, { 'Accept-Language': 'th' })).toEqual(['th', 'th'])
 })
 
-test('answers vary by the headers that choose them, and other languages have no address of their own', async () => {
-  const answer = await request(handler).get('/')
-  expect(answer.headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
-  expect(answer.text).not.toContain('hreflang')
+test('answers vary by the headers that choose them, whether or not the address names a language', async () => {
+  for (const address of ['/', '/?lang=en'])
+    expect((await request(handler).get(address)).headers.vary).toBe('Accept-Encoding, Accept-Language, Cookie')
 })
 
 test('the theme stands on the root element before the first paint; without a choice the system decides', async () => {

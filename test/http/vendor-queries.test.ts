@@ -132,7 +132,10 @@ test('a session and unread ones are among the statements that are counted', asyn
 
 const pages = siteMap.filter(({ path }) => path.startsWith('/vendor/')).map(({ path }) => path)
 
-test.each(pages)('%s asks six times at most', async (path) => {
+/** A card's file reads visits and talk beside the card: once more. */
+const mostOf = (path: string) => (path === '/vendor/warning-list/detail/:id' ? 7 : 6)
+
+test.each(pages)('%s asks six times at most, a card seven times', async (path) => {
   const asked: Record<string, number> = {}
   for (const [who, { cookie }] of Object.entries({ vendor, neighbour }))
     for (const address of await addressesOf(path)) {
@@ -140,5 +143,5 @@ test.each(pages)('%s asks six times at most', async (path) => {
       if (statements !== null) asked[`${who} ${address}`] = statements
     }
   expect(Object.keys(asked)).not.toEqual([])
-  expect(Object.entries(asked).filter(([, statements]) => statements > 6)).toEqual([])
+  expect(Object.entries(asked).filter(([, statements]) => statements > mostOf(path))).toEqual([])
 })

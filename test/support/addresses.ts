@@ -19,6 +19,7 @@ const examples: Record<string, (place: string) => string[]> = {
     `/client/compare?place=${place}&q=%E0%B8%84%E0%B8%A3%E0%B8%B1%E0%B8%A7`,
   ],
   '/verify/:id': (place) => [`/verify/${place}`],
+  '/inspector/imports/:id': (place) => [`/inspector/imports/${place}`],
   '/open/embed/:id': (place) => [`/open/embed/${place}`],
   // Only with a letter: a test of its own opens one.
   '/verify/letter/:id': () => [],

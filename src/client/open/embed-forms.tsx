@@ -1,6 +1,7 @@
 /** The forms in which other sites show a grade, in each language: the look, the lines to paste, and a button that copies them. */
-import { CopyText } from '#client/payees/copy-text.tsx'
+
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { CopyText } from '#client/ui/copy-text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { inLanguage } from '#shared/alternates.ts'
 import { EMBED_HEIGHT, EMBED_WIDTH, type EmbedForm, embedCode, embedForms } from '#shared/open/embed.ts'
@@ -28,7 +29,12 @@ function Form({ form, ...place }: EmbedFormsProps & { form: EmbedForm }) {
         <pre className="code-sample" tabIndex={0} lang="en">
           <code>{code}</code>
         </pre>
-        <CopyText text={t(`open:embed.form.${form}`)} copied={code} label={t('open:embed.copy')} />
+        <CopyText
+          text={t(`open:embed.form.${form}`)}
+          copied={code}
+          label={t('open:embed.copy')}
+          done={t('open:embed.copied')}
+        />
       </div>
     </Panel>
   )

@@ -1,6 +1,6 @@
 /** The name of an account: as banks write it, in Latin script for readers without Thai, and to be copied into the banking app. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { CopyText } from './copy-text.tsx'
+import { CopyText } from '#client/ui/copy-text.tsx'
 
 interface AccountNameProps {
   name: string
@@ -19,7 +19,7 @@ export function AccountName({ name, latin, isOnlyRead }: AccountNameProps) {
           <span lang="th-Latn">{latin}</span> {`(${t('card.romanised')})`}
         </small>
       )}
-      {!isOnlyRead && <CopyText text={name} label={t('payees:action.copyName')} />}
+      {!isOnlyRead && <CopyText text={name} label={t('payees:action.copyName')} done={t('payees:action.copied')} />}
     </span>
   )
 }

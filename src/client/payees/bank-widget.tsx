@@ -14,7 +14,7 @@ import { path } from '#shared/path.ts'
 import type { BankLine } from '#shared/payees/payee-page.ts'
 import { AccountName } from './account-name.tsx'
 import { AccountNumber } from './account-number.tsx'
-import { CopyNumber } from './copy-text.tsx'
+import { CopyNumber } from './copy-number.tsx'
 import { PayeeStandingNote } from './payee-standing.tsx'
 
 interface BankWidgetProps {

@@ -123,7 +123,7 @@ test('a list is read and shown with what each row would do; it is stored when it
   })
   const shown = (await as(people.steward).get(`${page}/${id}`)).text
   for (const words of [
-    'ชื่อเดิม → ชื่อเดิมใหม่',
+    'from ชื่อเดิม to ชื่อเดิมใหม่',
     'has question marks in place of letters',
     'cannot be read; left out',
     'other kind',
@@ -199,6 +199,8 @@ test('power that ends before the list is stored ends the list', async () => {
     .where('seen', '=', seen)
     .execute()
   await db.deleteFrom('duty_areas').where('user_id', '=', people.supervisor.id).execute()
+  const late = await as(people.supervisor).post(`${page}/${id}`, { do: 'confirm', seen })
+  expect(errorsOf(late)).toEqual({ form: 'import:refusal.power' })
   await goOn()
   expect(await stored()).toEqual([])
   expect((await pageOf(people.steward, id)).list).toMatchObject({ state: 'dropped', why: 'power' })

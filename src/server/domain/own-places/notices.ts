@@ -9,14 +9,10 @@ import { atOnce, byDay } from '../../notices/times.ts'
 const ownEdit: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/edit/:id', { id: placeOf(it) }))
 const ownList: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/list/:id', { id: placeOf(it) }))
 
-const toOwner = {
-  ...datedByMessage,
-  topic: 'place',
-  link: ownEdit,
-  actions: ['ownPlace'],
-  reach: chosen,
-  times: atOnce,
-} as const
+const base = { topic: 'place', link: ownEdit, actions: ['ownPlace'], reach: chosen, times: atOnce } as const
+const toOwner = { ...base, ...datedByMessage } as const
+/** For an owner of whom a date asks something. */
+const byDate = { ...base, topic: 'deadline', link: ownList, actions: ['stateLicence'], times: byDay } as const
 const ofPlace = { place: 'text', path: 'path' } as const
 
 export const ownPlaceNotices = defineNotices({
@@ -24,32 +20,10 @@ export const ownPlaceNotices = defineNotices({
   edit_approved: { ...toOwner, values: ofPlace },
   edit_returned: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },
   /** A licence that was applied for should have come; `path` leads to where it is stated. */
-  licence_awaited: {
-    ...toOwner,
-    ...openEnded,
-    topic: 'deadline',
-    values: { ...ofPlace, application: 'text' },
-    link: ownList,
-    actions: ['stateLicence'],
-    times: byDay,
-  },
+  licence_awaited: { ...byDate, ...openEnded, values: { ...ofPlace, application: 'text' } },
   /** A licence ends at `due`, or has ended; `title` names its kind, `path` leads to where it is renewed. */
-  licence_ends: {
-    ...toOwner,
-    topic: 'deadline',
-    values: { ...ofPlace, title: 'text', due: 'time' },
-    link: ownList,
-    actions: ['stateLicence'],
-    times: byDay,
-  },
-  licence_ended: {
-    ...toOwner,
-    topic: 'deadline',
-    values: { ...ofPlace, title: 'text', at: 'time' },
-    link: ownList,
-    actions: ['stateLicence'],
-    times: byDay,
-  },
+  licence_ends: { ...byDate, values: { ...ofPlace, title: 'text', due: 'time' } },
+  licence_ended: { ...byDate, values: { ...ofPlace, title: 'text', at: 'time' } },
   /** The outcome of a closing for good, and that officers accepted reports of a closed place. */
   closure_confirmed: { ...toOwner, values: ofPlace, link: ownPlaces },
   closure_rejected: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },
