@@ -8,9 +8,10 @@ import { redirects, siteMap } from '#routes/site-map.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { buildBusiness } from '#server/demo/build-business.ts'
 import { productPages } from '#server/http/pages/site.ts'
-import { parseAddress, readPage } from '#server/http/request/page-input.ts'
+import { parseAddress, readPage, searchNames } from '#server/http/request/page-input.ts'
 import type { RequestContext } from '#server/http/request/request-context.ts'
 import { projectRoot } from '#server/settings/root.ts'
+import { localeParameter } from '#shared/locales.ts'
 import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 
@@ -105,17 +106,21 @@ test('no query of any content is refused by a page', () => {
   }
 })
 
+test('no page reads the name by which every address may name its language', () => {
+  expect(inputs.filter((entry) => searchNames(entry).includes(localeParameter)).map(({ path }) => path)).toEqual([])
+})
+
 test('a malformed value of a query counts as absent, and of a name said twice the first counts', () => {
   const reviews = inputs.find(({ path }) => path === '/client/information/review-full/:id') as (typeof inputs)[number]
   const read = (query: string) =>
     readPage({ page: given(reviews, query) } as RequestContext, '/client/information/review-full/:id').search
-  const nothing = { stars: null, photos: false, lang: null, sort: 'newest', cursor: null, done: null }
+  const nothing = { stars: null, photos: false, written: null, sort: 'newest', cursor: null, done: null }
   expect(read('')).toEqual(nothing)
-  expect(read('stars=6&photos=yes&lang=de&sort=oldest&done=all')).toEqual(nothing)
-  expect(read('stars=4&stars=2&photos=1&lang=cn&sort=lowest&done=edited&cursor=x')).toEqual({
+  expect(read('stars=6&photos=yes&written=de&sort=oldest&done=all')).toEqual(nothing)
+  expect(read('stars=4&stars=2&photos=1&written=cn&sort=lowest&done=edited&cursor=x')).toEqual({
     stars: 4,
     photos: true,
-    lang: 'cn',
+    written: 'cn',
     sort: 'lowest',
     done: 'edited',
     cursor: 'x',

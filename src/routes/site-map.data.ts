@@ -185,7 +185,7 @@ export const pageInputs = {
     search: z.object({
       stars: text.transform((value) => starSteps.find((step) => String(step) === value) ?? null),
       photos: yes,
-      lang: word(...locales),
+      written: word(...locales),
       sort: z.enum(reviewSorts).catch('newest'),
       cursor,
       done: word('written', 'held', 'edited', 'deleted', 'replied', 'reported'),

@@ -94,7 +94,7 @@ const discovery = (place: string) => [
   '/client/search?q=qqqqqqqq&nocard=1',
   `/client/information/${place}`,
   `/client/information/review-full/${place}`,
-  `/client/information/review-full/${place}?stars=1&lang=cn`,
+  `/client/information/review-full/${place}?stars=1&written=cn`,
   `/client/information/policy-full/${place}`,
   `/client/information/wrote-review/${place}`,
   '/client/bank',

@@ -75,12 +75,12 @@ export default function ReviewFull() {
 function Filters() {
   const { place, filter, summary } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  const { stars, photos, lang, sort } = filter
+  const { stars, photos, written, sort } = filter
   const spoken = locales.filter((locale) => summary.languages[locale])
   return (
     <div className="stack s3">
       <Chips label={t('review:header.filters')}>
-        <Chip href={reviewsAddress(place, { sort })} current={stars === null && !photos && lang === null}>
+        <Chip href={reviewsAddress(place, { sort })} current={stars === null && !photos && written === null}>
           {t('review:filter.all')}
         </Chip>
         {stars !== null && (
@@ -97,8 +97,8 @@ function Filters() {
           spoken.map((locale) => (
             <Chip
               key={locale}
-              href={reviewsAddress(place, { ...filter, lang: lang === locale ? null : locale })}
-              current={lang === locale}
+              href={reviewsAddress(place, { ...filter, written: written === locale ? null : locale })}
+              current={written === locale}
             >
               {t(`review:filter.${locale}`, { count: format.number(summary.languages[locale] ?? 0) })}
             </Chip>

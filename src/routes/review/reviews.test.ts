@@ -361,11 +361,11 @@ test('the pages of a list hold every review once, in each order and by each filt
   expect(await walk('sort=highest')).toEqual(idsOf(counted.toSorted((a, b) => b.stars - a.stars)))
   expect(await walk('sort=lowest')).toEqual(idsOf(counted.toSorted((a, b) => a.stars - b.stars)))
   expect(await walk('stars=3')).toEqual(idsOf(counted.filter(({ stars }) => stars === 3)))
-  expect(await walk('lang=en&sort=highest')).toEqual(
+  expect(await walk('written=en&sort=highest')).toEqual(
     idsOf(counted.filter(({ locale }) => locale === 'en').toSorted((a, b) => b.stars - a.stars)),
   )
   expect(await walk('photos=1')).toEqual([])
-  expect(await walk('stars=9&lang=xx&photos=yes&sort=best')).toEqual(await walk('sort=newest'))
+  expect(await walk('stars=9&written=xx&photos=yes&sort=best')).toEqual(await walk('sort=newest'))
   // The cursor of one list is none of another, nor is one that was changed.
   const { page } = await dataOf(full(place))
   const forged = [page.next, `${page.next}`.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), 'x', 'A'.repeat(5000)]

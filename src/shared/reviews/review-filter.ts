@@ -4,12 +4,12 @@ import { path } from '../path.ts'
 import type { ReviewFilter } from './reviews.ts'
 
 /** Address of a place's reviews, narrowed and ordered so. */
-export function reviewsAddress(place: string, { stars, photos, lang, sort }: Partial<ReviewFilter> = {}): string {
+export function reviewsAddress(place: string, { stars, photos, written, sort }: Partial<ReviewFilter> = {}): string {
   const order = sort === 'newest' ? null : sort
   return path(
     '/client/information/review-full/:id',
     { id: place },
-    { lang, photos: photos ? 1 : null, sort: order, stars },
+    { written, photos: photos ? 1 : null, sort: order, stars },
   )
 }
 

@@ -55,7 +55,7 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export interface ReviewFilter {
   stars: Stars | null
   photos: boolean
-  lang: Locale | null
+  written: Locale | null
   sort: ReviewSort
 }
 

@@ -13,7 +13,7 @@ import { openCursor, sealCursor } from './sealed-cursor.ts'
 export const reviewsPerPage = 12
 
 /** Everything, the newest first. */
-export const noFilter: ReviewFilter = { stars: null, photos: false, lang: null, sort: 'newest' }
+export const noFilter: ReviewFilter = { stars: null, photos: false, written: null, sort: 'newest' }
 
 export interface ReviewQuery {
   place: string
@@ -39,9 +39,9 @@ const orders: Record<ReviewFilter['sort'], RawBuilder<unknown>> = {
 /** One page of a place's reviews. */
 export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promise<Page<ReviewView>> {
   const { place, limit, locale, filter = noFilter, salt, reader = null } = query
-  const { stars, photos, lang, sort } = filter
-  const isFiltered = stars !== null || photos || lang !== null || sort !== 'newest'
-  const list = [place, sort, stars, photos, lang].join(' ')
+  const { stars, photos, written, sort } = filter
+  const isFiltered = stars !== null || photos || written !== null || sort !== 'newest'
+  const list = [place, sort, stars, photos, written].join(' ')
   const after = openCursor(salt, list, query.cursor)
   const earlier = after && sql`(created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`
   const following: Record<ReviewFilter['sort'], RawBuilder<unknown>> = {
@@ -54,7 +54,7 @@ export async function listReviews(db: Kysely<Schema>, query: ReviewQuery): Promi
     isFiltered ? counts : sql`held_at is null`,
     ...(stars === null ? [] : [sql`stars = ${stars}::smallint`]),
     ...(photos ? [sql`exists (select from review_photos p where p.review_id = reviews.id)`] : []),
-    ...(lang === null ? [] : [sql`locale = ${lang}`]),
+    ...(written === null ? [] : [sql`locale = ${written}`]),
     ...(after ? [following[sort]] : []),
   ]
   const { rows } = await reviewShape`
