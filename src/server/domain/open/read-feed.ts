@@ -41,7 +41,7 @@ const rowShape = rowsOf({
   body: 'text',
 })
 
-/** Facts that were public before there were publications are left out: they are no news. */
+/** By the time at which each became public, so that facts from before there were publications stand where they belong. */
 export async function readFeed(db: Kysely<Schema>, asked: FeedAsked): Promise<FeedEntry[]> {
   const { of, province, district, category, locale, now } = asked
   const { rows } = await rowShape`
@@ -51,7 +51,7 @@ export async function readFeed(db: Kysely<Schema>, asked: FeedAsked): Promise<Fe
         and (${province}::int is null or province_code = ${province}::int)
         and (${district}::int is null or district_code = ${district}::int)
         and (${category}::text is null or category_id = ${category}::text))
-    order by p.idx desc limit ${FEED_ENTRIES}`.execute(db)
+    order by p.at desc, p.idx desc limit ${FEED_ENTRIES}`.execute(db)
   if (rows.length === 0) return []
   const ids = [...new Set(rows.map(({ place }) => place))]
   const found = await selectCards(db, {

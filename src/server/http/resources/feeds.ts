@@ -2,6 +2,7 @@
 import { Feed } from 'feed'
 import { inLanguage } from '#shared/alternates.ts'
 import { categories } from '#shared/categories.ts'
+import { escapeHtml } from '#shared/escape-html.ts'
 import type { Translate } from '#shared/head.ts'
 import { defaultLocale, htmlLang, isLocale, type Locale, localeParameter } from '#shared/locales.ts'
 import { feedAddress, feedTopics } from '#shared/open/feeds.ts'
@@ -66,12 +67,13 @@ export function feedResources({ db }: Pick<Database, 'db'>, origin: string, lice
     for (const entry of entries) {
       const { id, district, province } = entry.place
       feed.addItem({
-        title: titleOf(entry, t),
+        // The library writes both as HTML.
+        title: escapeHtml(titleOf(entry, t)),
         // The publication itself, which never changes.
         id: `${origin}/api/v1/changes?after=${entry.index - 1}&limit=1`,
         link: origin + inLanguage(path('/client/information/:id', { id }), locale),
         date: entry.at,
-        description: [`${district}, ${province}`, failedIn(entry)].filter(Boolean).join('. '),
+        description: escapeHtml([`${district}, ${province}`, failedIn(entry)].filter(Boolean).join('. ')),
       })
     }
     return feed.atom1()
