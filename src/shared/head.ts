@@ -8,7 +8,7 @@ export interface Head {
   description?: string
   /** Canonical path of this page; the server adds the origin. */
   canonical?: string
-  /** Path of a feed (Atom) of what is new here; printed by the server only. */
+  /** Path of the page's feed (Atom) of news; printed by the server only. */
   feed?: string
   /** Other sites may show this page in a frame (oEmbed); printed by the server only. */
   embeds?: true

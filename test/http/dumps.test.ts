@@ -1,7 +1,11 @@
 /** The files of a night as people take them: on the page, by their address, by the catalogue, and nothing else of the storage. */
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { sql } from 'kysely'
 import request from 'supertest'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dumpNightly } from '#server/domain/open/dumps/keep-dumps.ts'
 import { listDumps } from '#server/domain/open/dumps/list-dumps.ts'
@@ -15,7 +19,7 @@ import { storageIn } from '../support/storage.ts'
 const database = await testDatabase()
 await loadReference(database)
 const dataDir = testFolder()
-const { handler } = await testApp(database, { env: { DATA_DIR: dataDir } })
+const { handler, lines } = await testApp(database, { env: { DATA_DIR: dataDir } })
 const origin = 'https://places.example.org'
 const pathOf = (url: string) => url.slice(origin.length)
 
@@ -52,6 +56,34 @@ describe('with the files of a night', () => {
     }
     const latest = await request(handler).get('/open/dumps/latest/places.csv')
     expect([latest.status, latest.headers.location]).toEqual([302, `/open/dumps/${day}/places.csv`])
+  })
+
+  test('a reader who leaves in the middle of a file is no fault of the server', async () => {
+    const storage = await storageIn(dataDir)
+    const key = `dumps/${day}/places.csv`
+    const before = (await storage.read(key)) ?? Buffer.alloc(0)
+    const { files } = await database.db.selectFrom('open_dumps').select('files').executeTakeFirstOrThrow()
+    const keep = async (bytes: Buffer) => {
+      await storage.put(key, bytes)
+      const sized = files.map((file) => (file.name === 'places.csv' ? { ...file, bytes: bytes.length } : file))
+      await sql`update open_dumps set files = ${JSON.stringify(sized)}::json`.execute(database.db)
+    }
+    await keep(Buffer.alloc(30_000_000, 'x'))
+    onTestFinished(() => keep(before))
+    const ended = Promise.withResolvers<void>()
+    const server = createServer((req, res) => {
+      res.once('close', () => setImmediate(ended.resolve))
+      handler(req, res)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /open/dumps/${day}/places.csv HTTP/1.1\r\nHost: places.example.org\r\n\r\n`)
+    await once(socket, 'data')
+    socket.destroy()
+    await ended.promise
+    expect(lines.filter(({ level }) => level === 'error' || Number(level) >= 50)).toEqual([])
   })
 
   test.each([

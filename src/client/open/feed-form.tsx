@@ -16,7 +16,7 @@ export function FeedForm({ provinces }: FeedFormProps) {
     <section className="stack s4" aria-labelledby="feeds">
       <h2 id="feeds">{t('open:feed.header')}</h2>
       <p className="muted">{t('open:feed.hint')}</p>
-      <form className="row filter" method="get" action={feedAddress}>
+      <form className="feed-form" method="get" action={feedAddress}>
         <Select id="feed-of" name="of" label={t('open:feed.field.of')}>
           {feedTopics.map((topic) => (
             <option key={topic} value={topic}>

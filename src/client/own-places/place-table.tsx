@@ -1,4 +1,4 @@
-/** Many places at once: filters by card, by what is due, by papers and by grade, then a line for each with its next task and who answers. */
+/** Many places at once: filters by card, due date, papers and grade, then a line for each with its next task and who answers. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeBadge } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'

@@ -20,7 +20,7 @@ export const isWorking = (state: ImportState): state is (typeof workingStates)[n
 /** What a row would do; `waits` for an officer, as it may be another place. */
 export const outcomes = ['new', 'changed', 'same', 'waits', 'refused'] as const
 export type Outcome = (typeof outcomes)[number]
-/** Filters of the table: an outcome, or rows of which a cell is left out. */
+/** Filters of the table: an outcome, or rows without one of their cells. */
 export const shownRows = [...outcomes, 'partly'] as const
 export type ShownRows = (typeof shownRows)[number]
 export const OUTCOME_TONES = { new: 'ok', changed: 'info', same: undefined, waits: 'warn', refused: 'bad' } as const

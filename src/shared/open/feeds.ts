@@ -1,4 +1,4 @@
-/** Feeds of what is new: inspections, warning cards or both, of a province, a district or a kind of place. */
+/** Feeds of news: inspections, warning cards or both, of a province, a district or a kind of place. */
 export const feedTopics = ['all', 'inspections', 'cards'] as const
 export type FeedTopic = (typeof feedTopics)[number]
 

@@ -59,7 +59,7 @@ export async function listImports(db: Kysely<Schema>, reading: ImportReading): P
 
 const countShape = rowsOf({ outcome: orNull(textIs<Outcome>()), rows: 'number', partly: 'number' })
 
-/** Rows by their outcome; those of which a cell is left out count in both. */
+/** Counts of rows by outcome; a row without one of its cells counts there, too. */
 export async function countRows(db: Kysely<Schema>, id: string): Promise<Record<ShownRows, number>> {
   const { rows } = await countShape`
     select outcome, count(*)::int as rows, (count(*) filter (where faults <> '[]' and outcome <> 'refused'))::int as partly

@@ -9,7 +9,7 @@ import type { ImportChange } from '#shared/imports/place-import.ts'
 import type { ManyChange } from '#shared/imports/reasons.ts'
 import type { RegistryField } from '#shared/places/registry-row.ts'
 
-/** What is asked of a judged row; of its place, the values of before. */
+/** The used parts of a judged row; its place with the values of before. */
 export interface Compared {
   row: { external_id: string; name_th: string }
   place: { external_id: string | null; name_th: string } | null

@@ -24,10 +24,8 @@ import { onlyProduct } from '../command/policies.ts'
 const batchSize = 500
 const awaited = LICENCE_AWAITED_DAYS
 
-const lateShape = rowsOf({
-  ...columnsOf('licences', 'id'),
-  application: 'text',
-  applied_on: 'text',
+/** The place of a licence `l` and its owner, from `businesses b` and `users u`. */
+const ownerShape = rowsOf({
   place: 'text',
   name: 'text',
   owner: 'text',
@@ -35,6 +33,9 @@ const lateShape = rowsOf({
   phone: 'text?',
   locale: textIs<Locale>(),
 })
+const ownerColumns = sql`b.id as place, ${localNameBy('b.name', 'u.locale')} as name, u.id as owner, u.email, u.phone, u.locale`
+
+const lateShape = ownerShape.and({ ...columnsOf('licences', 'id'), application: 'text', applied_on: 'text' })
 type Late = RowOf<typeof lateShape>
 
 /** Applications by now without an answer, whose owner was not reminded lately. */
@@ -47,7 +48,7 @@ const late = (now: Date) => sql`
 const remindOfLicence = command<{ licence: string }, boolean, 'licence.remind', Late | undefined>('licence.remind', {
   async load({ tx, actor }, { licence }) {
     const { rows } = await lateShape`
-      select l.id, l.application, l.applied_on, b.id as place, ${localNameBy('b.name', 'u.locale')} as name, u.id as owner, u.email, u.phone, u.locale
+      select l.id, l.application, l.applied_on, ${ownerColumns}
       from ${late(actor.now)} and l.id = ${licence}::uuid for update of l`.execute(tx)
     return rows[0]
   },
@@ -69,21 +70,15 @@ const remindOfLicence = command<{ licence: string }, boolean, 'licence.remind', 
   },
 })
 
-const endingShape = rowsOf({
+const endingShape = ownerShape.and({
   ...columnsOf('licences', 'kind'),
   /** The end of its last day. */
   ends: 'time',
   last_day: 'text',
-  place: 'text',
-  name: 'text',
-  owner: 'text',
-  email: 'text?',
-  phone: 'text?',
-  locale: textIs<Locale>(),
 })
 type Ending = RowOf<typeof endingShape>
 
-/** Licences with a day of reminding by now whose owner was told nothing since then, and that were stated before it. */
+/** Licences with a day of reminding by now whose owner was not reminded since then, and that were stated before it. */
 const ending = (now: Date) => sql`
   licences l join businesses b on b.id = l.business_id and b.status = any(${[...inspectedStatuses]}::text[])
   join users u on u.id = b.owner_id
@@ -99,8 +94,7 @@ export async function holdEnding(
   { licence, now }: { licence: string; now: Date },
 ): Promise<Ending | undefined> {
   const { rows } = await endingShape`
-    select l.kind, (l.expires_on + 1)::timestamp at time zone 'Asia/Bangkok' as ends, l.expires_on::text as last_day, b.id as place,
-      ${localNameBy('b.name', 'u.locale')} as name, u.id as owner, u.email, u.phone, u.locale
+    select l.kind, (l.expires_on + 1)::timestamp at time zone 'Asia/Bangkok' as ends, l.expires_on::text as last_day, ${ownerColumns}
     from ${ending(now)} and l.id = ${licence}::uuid for update of l`.execute(tx)
   return rows[0]
 }
@@ -110,11 +104,11 @@ const remindOfEnd = command<{ licence: string }, boolean, 'licence.remind', Endi
   may: onlyProduct,
   async run(doing, { licence }, held) {
     if (!held) return unchanged(false)
-    const { place, name, kind, ends, last_day, owner, ...told } = held
+    const { place, name, kind, ends, last_day, owner, ...recipient } = held
     await doing.tx.updateTable('licences').set({ reminded_at: doing.actor.now }).where('id', '=', licence).execute()
     const values = {
       place: name,
-      title: mailText(told.locale).t(`register:licence.${kind}`),
+      title: mailText(recipient.locale).t(`register:licence.${kind}`),
       path: path('/vendor/manage-business/list/:id', { id: place }),
     }
     const about = { user: owner, ref: place }
@@ -123,8 +117,8 @@ const remindOfEnd = command<{ licence: string }, boolean, 'licence.remind', Endi
       audit: { entity: licence, business: place, after: { expires_on: last_day } },
       notify:
         ends <= doing.actor.now
-          ? notice(doing, told, 'licence_ended', { ...values, at: ends }, about)
-          : notice(doing, told, 'licence_ends', { ...values, due: ends }, about),
+          ? notice(doing, recipient, 'licence_ended', { ...values, at: ends }, about)
+          : notice(doing, recipient, 'licence_ends', { ...values, due: ends }, about),
     }
   },
 })

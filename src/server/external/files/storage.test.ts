@@ -1,4 +1,5 @@
 /** Disk and bucket behave alike; a failure is logged once and leaves nothing half written. */
+import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -63,6 +64,24 @@ test.each(storages)(
       expect(listed.length).toBeLessThanOrEqual(1)
     }
     expect(await storage.size('gone/x')).toBeNull()
+  },
+)
+
+test.each(storages)(
+  '%s: a file that is larger than a piece is put from the disk and read as a stream',
+  async (_kind, storage) => {
+    const bytes = randomBytes(3_000_000)
+    const file = path.join(testFolder(), 'large')
+    writeFileSync(file, bytes)
+    await storage.put('large/x', Buffer.from('before'))
+    await storage.putFile('large/x', file)
+    expect(await storage.size('large/x')).toBe(bytes.length)
+    const parts: Buffer[] = []
+    for await (const part of (await storage.stream('large/x')) ?? []) parts.push(part)
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true)
+    expect(await storage.stream('large/none')).toBeNull()
+    await expect(storage.putFile('large/y', `${file}-none`)).rejects.toThrow(StorageFailure)
+    expect(await storage.has('large/y')).toBe(false)
   },
 )
 

@@ -3,6 +3,7 @@
  * keys. The bucket stays private and is read by the server alone, so no policy of a bucket can ever show an original.
  */
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { Disk, errors } from 'flydrive'
 import type { Log } from '../../log/log.ts'
@@ -79,7 +80,12 @@ export async function openStorage(env: StorageEnv, log: Pick<Log, 'error'>): Pro
     kind,
     put: (key, bytes) => guarded('put', key, () => disk.put(key, bytes)),
     putNew: (key, bytes) => guarded('put', key, () => driver.putNew(key, bytes)),
-    putFile: (key, file) => guarded('put', key, () => disk.putStream(key, createReadStream(file))),
+    putFile: (key, file) =>
+      guarded('put', key, async () => {
+        // A bucket takes no stream of unknown length.
+        const { size: contentLength } = await stat(file)
+        await disk.putStream(key, createReadStream(file), { contentLength })
+      }),
     copy: (from, to) => guarded('copy', from, () => disk.copy(from, to)),
     read: (key) => guarded('read', key, () => readOrNull(disk, key)),
     stream: (key) => guarded('read', key, async () => ((await disk.exists(key)) ? await disk.getStream(key) : null)),

@@ -52,7 +52,10 @@ export function dumpResources({ database: { db }, storage, origin, licence }: To
         res.status(req.fresh ? 304 : 200).end()
         return
       }
-      await pipeline(bytes, res)
+      await pipeline(bytes, res).catch((error: NodeJS.ErrnoException) => {
+        // A reader who left gets no file, and leaving is no fault.
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+      })
     },
   } satisfies Record<string, Handle>
 }

@@ -10,6 +10,8 @@ import type { FlatRow, Table } from './flat-rows.ts'
 export interface Writing<Row> {
   add(rows: readonly Row[]): Promise<void>
   end(): Promise<void>
+  /** Lets go of the file, which is whole or of no use any more. */
+  close(): void
 }
 
 export type Form<Row> = (file: string) => Writing<Row>
@@ -38,6 +40,7 @@ function textFile<Row>(file: string, { head = '', foot = '', lines }: TextForm<R
       stream.end(foot)
       await Promise.race([once(stream, 'close'), failure])
     },
+    close: () => void stream.destroy(),
   }
 }
 
@@ -97,5 +100,7 @@ export const parquet =
         if (waiting.length > 0) await pack()
         await writer.finish()
       },
+      // It opens the file for each write alone.
+      close: () => undefined,
     }
   }

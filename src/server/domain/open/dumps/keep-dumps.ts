@@ -69,7 +69,7 @@ async function removeOld({ database: { db }, storage }: Tools, today: string): P
     const keys = files.map(({ name }) => dumpKey(day, name))
     const isWhole = !over && (await Promise.all(keys.map((key) => storage.has(key)))).every(Boolean)
     if (isWhole) continue
-    // The row first: what is not named is not asked for.
+    // The row first: nobody asks for a file that no row names.
     await sql`delete from open_dumps where day = ${day}::date`.execute(db)
     for (const key of keys) await storage.remove(key)
   }

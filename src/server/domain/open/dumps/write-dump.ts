@@ -66,13 +66,17 @@ async function writeAll<Row>(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let count = 0
-  for await (const rows of batches) {
-    signal?.throwIfAborted()
-    for (const file of files) await file.add(rows)
-    count += rows.length
+  try {
+    for await (const rows of batches) {
+      signal?.throwIfAborted()
+      for (const file of files) await file.add(rows)
+      count += rows.length
+    }
+    for (const file of files) await file.end()
+    return count
+  } finally {
+    for (const file of files) file.close()
   }
-  for (const file of files) await file.end()
-  return count
 }
 
 async function sumOf(file: string): Promise<string> {
