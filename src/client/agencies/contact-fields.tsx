@@ -1,8 +1,8 @@
 /** Contacts of an agency, and the head and foot of its letters. */
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { agencyTexts } from '#shared/agencies/agency.ts'
 import type { AgencyTexts } from '#shared/agencies/agency-page.ts'
 
@@ -15,7 +15,7 @@ export function ContactFields({ form, given }: { form: FormOf<Field>; given: Pic
   return (
     <>
       {several.map((name) => (
-        <ReasonField key={name} field={form.field(name, given[name])} label={t(`agency:field.${name}`)} lang="th" />
+        <TextArea key={name} {...form.field(name, given[name])} label={t(`agency:field.${name}`)} lang="th" />
       ))}
       {single.map((name) => (
         <Input

@@ -1,5 +1,4 @@
 /** A card between agencies: who is in charge, the offer that waits with its answers, the form that offers it, and the note to the agency in charge. */
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
@@ -7,6 +6,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import type { CardReferral as Referral } from '#shared/cards/referral.ts'
 
@@ -128,12 +128,12 @@ function WithWords({ form, name, title, label, act, hint, children }: WithWordsP
         <FormBanner form={form} />
         {hint && <p className="small muted">{hint}</p>}
         {children}
-        <ReasonField
-          field={form.field(name)}
+        <TextArea
+          {...form.field(name)}
           label={label}
           required
-          least={CARD_REASON_LENGTH.least}
-          wrong={t('card:error.reasonShort')}
+          minLength={CARD_REASON_LENGTH.least}
+          data-wrong={t('card:error.reasonShort')}
         />
         <Buttons>
           <Button>{act}</Button>

@@ -8,6 +8,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import {
@@ -17,7 +18,6 @@ import {
   SIGNATURE_SIZE,
   serviceWays,
 } from '#shared/cards/service.ts'
-import { ReasonField } from './reason-field.tsx'
 import { SignaturePad } from './signature-pad.tsx'
 
 type Forms = Record<ServiceWay, FormOf<string>>
@@ -160,12 +160,12 @@ function Serve({ how, form, minute }: { how: ServiceWay; form: FormOf<string>; m
           </>
         )}
         {how === 'refused' && (
-          <ReasonField
-            field={form.field('reason')}
+          <TextArea
+            {...form.field('reason')}
             label={t('warning:serve.reason')}
             required
-            least={CARD_REASON_LENGTH.least}
-            wrong={t('card:error.reasonShort')}
+            minLength={CARD_REASON_LENGTH.least}
+            data-wrong={t('card:error.reasonShort')}
           />
         )}
         {how === 'handed' && <SignaturePad field={form.field('signature')} label={t('warning:serve.signature')} />}

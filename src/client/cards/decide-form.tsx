@@ -2,13 +2,12 @@
 import { useRef } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Keys } from '#client/ui/keys.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { Radios } from '#client/ui/radios.tsx'
 import { useKeySwitch } from '#client/ui/use-keys.ts'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import type { CardFile, CardFindingView } from '#shared/cards/card-file.ts'
@@ -98,24 +97,16 @@ function Decision({ form, needs, hours, name, then }: DecisionProps) {
   const { t } = useText()
   return (
     <div className="stack s3 card-decision">
-      <ChoiceGroup {...form.group(`v-${name}`)} legend={t('warning:field.verdict')}>
-        <Choice
-          {...form.choice(`v-${name}`, 'accepted')}
-          type="radio"
-          required
-          data-wrong={t('warning:error.verdict')}
-          label={t('warning:verdict.accepted')}
-          hint={then}
-        />
-        <Choice
-          {...form.choice(`v-${name}`, 'returned')}
-          type="radio"
-          required
-          data-wrong={t('warning:error.verdict')}
-          label={t('warning:verdict.returned')}
-          hint={t('warning:then.returned', { hours })}
-        />
-      </ChoiceGroup>
+      <Radios
+        form={form}
+        name={`v-${name}`}
+        legend={t('warning:field.verdict')}
+        wrong={t('warning:error.verdict')}
+        answers={[
+          { value: 'accepted', label: t('warning:verdict.accepted'), hint: then },
+          { value: 'returned', label: t('warning:verdict.returned'), hint: t('warning:then.returned', { hours }) },
+        ]}
+      />
       <div className="card-reason">
         <ReturnReason field={form.field(`r-${name}`)} isNeeded={needs.includes(`r-${name}`)} />
       </div>

@@ -5,9 +5,9 @@ import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
-import { ReasonField } from './reason-field.tsx'
 
 interface ExtensionFormProps {
   form: FormOf<'days' | 'reason'>
@@ -40,13 +40,13 @@ export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFo
             {...describedBy(days.id, hint, days.error)}
           />
         </Field>
-        <ReasonField
-          field={form.field('reason')}
+        <TextArea
+          {...form.field('reason')}
           label={t('card:extension.reason')}
           hint={t('card:extension.reasonHint')}
           required
-          least={CARD_REASON_LENGTH.least}
-          wrong={t('card:error.reasonShort')}
+          minLength={CARD_REASON_LENGTH.least}
+          data-wrong={t('card:error.reasonShort')}
         />
         <Buttons>
           <Button>{t('card:extension.send')}</Button>

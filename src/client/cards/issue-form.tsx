@@ -12,6 +12,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { ACTION_LENGTH, FACTS_LENGTH } from '#shared/cards/card-letters.ts'
 import { compareLevels } from '#shared/cards/propose-level.ts'
@@ -20,7 +21,6 @@ import { cardLevels } from '#shared/standards/card-levels.ts'
 import { BasesFields } from './bases-fields.tsx'
 import { severityTone } from './card-finding.tsx'
 import { AppealNotice } from './card-letter.tsx'
-import { ReasonField } from './reason-field.tsx'
 
 interface IssueFormProps {
   form: FormOf<string>
@@ -45,33 +45,33 @@ export function IssueForm({ form, page }: IssueFormProps) {
           <h2 id="facts-title" className="card-h2">
             {t('warning:title.facts')}
           </h2>
-          <ReasonField
-            field={form.field('facts', page.texts.facts)}
+          <TextArea
+            {...form.field('facts', page.texts.facts)}
             label={t('card:facts')}
             hint={t('warning:hint.facts')}
-            tall={true}
-            required={true}
-            least={FACTS_LENGTH.least}
-            wrong={t('warning:error.factsShort')}
-            lang={'th' as const}
+            rows={8}
+            required
+            minLength={FACTS_LENGTH.least}
+            data-wrong={t('warning:error.factsShort')}
+            lang="th"
           />
           {page.findings.length === 0 && (
-            <ReasonField
-              field={form.field('basis', page.texts.basis)}
+            <TextArea
+              {...form.field('basis', page.texts.basis)}
               label={t('card:basis')}
               hint={t('warning:hint.basis')}
-              lang={'th' as const}
+              lang="th"
             />
           )}
-          <ReasonField
-            field={form.field('action', page.texts.action)}
+          <TextArea
+            {...form.field('action', page.texts.action)}
             label={t('card:action')}
             hint={t('warning:hint.action')}
-            tall={true}
-            required={true}
-            least={ACTION_LENGTH.least}
-            wrong={t('warning:error.actionShort')}
-            lang={'th' as const}
+            rows={8}
+            required
+            minLength={ACTION_LENGTH.least}
+            data-wrong={t('warning:error.actionShort')}
+            lang="th"
           />
         </div>
       </Panel>
@@ -193,8 +193,8 @@ function Levels({ form, page: { proposed, draft, findings, onSite, lacksPower } 
           </div>
         )}
         <div className="card-reason">
-          <ReasonField
-            field={form.field('reason', draft?.reason)}
+          <TextArea
+            {...form.field('reason', draft?.reason)}
             label={t('warning:field.levelReason')}
             hint={t('warning:hint.levelReason')}
           />

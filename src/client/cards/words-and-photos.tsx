@@ -11,6 +11,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { IconName } from '#client/ui/icon-names.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 import { FormNote } from './saved-note.tsx'
 
@@ -26,7 +27,6 @@ interface WordsProps {
 }
 
 export function WordsAndPhotos({ form, saved, words, photos, send, given, children }: WordsProps) {
-  const text = form.field('text', given)
   const files = form.field(photos.name)
   return (
     <PageForm
@@ -39,18 +39,16 @@ export function WordsAndPhotos({ form, saved, words, photos, send, given, childr
     >
       <FormBanner form={form} />
       {children}
-      <Field id={text.id} label={words.label} hint={words.hint} note={words.note} error={text.error}>
-        <textarea
-          className={words.tall ? 'input letter-facts' : 'input'}
-          id={text.id}
-          name={text.name}
-          defaultValue={text.defaultValue}
-          required={true}
-          minLength={words.least}
-          maxLength={words.most}
-          {...describedBy(text.id, words.hint, text.error, words.note)}
-        />
-      </Field>
+      <TextArea
+        {...form.field('text', given)}
+        label={words.label}
+        hint={words.hint}
+        note={words.note}
+        rows={words.tall ? 8 : undefined}
+        required
+        minLength={words.least}
+        maxLength={words.most}
+      />
       <Field id={files.id} label={photos.label} hint={photos.hint} error={files.error}>
         <FileInput
           id={files.id}

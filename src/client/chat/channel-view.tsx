@@ -3,11 +3,12 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { Choice, describedBy, Field, Input } from '#client/ui/field.tsx'
+import { Choice, Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { Announcement, ChannelView } from '#shared/chat/announcements.ts'
 import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
 import { MessagePayees } from './message-payees.tsx'
@@ -49,7 +50,6 @@ function AnnouncementPanel({ announcement, mayWrite }: { announcement: Announcem
 
 export function AnnounceForm({ form, owners }: { form: FormOf<string>; owners: number }) {
   const { t } = useText()
-  const { id, name, defaultValue, error } = form.field('text')
   return (
     <Panel lift labelledBy="announce">
       <PageForm form={form} className="message-form stack s3">
@@ -62,19 +62,14 @@ export function AnnounceForm({ form, owners }: { form: FormOf<string>; owners: n
           required
           data-wrong={t('chat:error.titleShort')}
         />
-        <Field id={id} label={t('chat:label.announcement')} error={error}>
-          <textarea
-            className="input"
-            rows={5}
-            maxLength={MESSAGE_LENGTH.most}
-            required
-            data-wrong={t('chat:error.textShort')}
-            id={id}
-            name={name}
-            defaultValue={defaultValue}
-            {...describedBy(id, undefined, error)}
-          />
-        </Field>
+        <TextArea
+          {...form.field('text')}
+          label={t('chat:label.announcement')}
+          rows={5}
+          maxLength={MESSAGE_LENGTH.most}
+          required
+          data-wrong={t('chat:error.textShort')}
+        />
         <Choice
           {...form.choice('urgent', 'on')}
           type="checkbox"

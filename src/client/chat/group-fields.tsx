@@ -1,7 +1,8 @@
 /** Title and purpose of a group. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { describedBy, Field, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { GROUP_PURPOSE_MOST, GROUP_TITLE_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { GroupView } from '#shared/chat/groups.ts'
 
@@ -13,7 +14,6 @@ interface GroupFieldsProps {
 
 export function GroupFields({ form, group }: GroupFieldsProps) {
   const { t } = useText()
-  const { id, name, defaultValue, error } = form.field('purpose', group?.purpose)
   return (
     <>
       <Input
@@ -24,17 +24,12 @@ export function GroupFields({ form, group }: GroupFieldsProps) {
         minLength={GROUP_TITLE_LENGTH.least}
         data-wrong={t('chat:error.groupTitleShort')}
       />
-      <Field id={id} label={t('chat:label.groupPurpose')} error={error}>
-        <textarea
-          className="input"
-          rows={3}
-          maxLength={GROUP_PURPOSE_MOST}
-          id={id}
-          name={name}
-          defaultValue={defaultValue}
-          {...describedBy(id, undefined, error)}
-        />
-      </Field>
+      <TextArea
+        {...form.field('purpose', group?.purpose)}
+        label={t('chat:label.groupPurpose')}
+        rows={3}
+        maxLength={GROUP_PURPOSE_MOST}
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
 /** The writer's actions on a message: edit it for a while, take it back, or ask another officer where it was hidden. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { ChatMessageView } from '#shared/chat/room.ts'
 
@@ -19,21 +19,18 @@ interface WordsProps {
 }
 
 function Words({ form, label, hint, given, wrong, children }: WordsProps) {
-  const { error, ...text } = form.field('text', given)
   return (
     <PageForm form={form} className="stack s2">
       <FormBanner form={form} />
-      <Field id={text.id} label={label} hint={hint} error={error}>
-        <textarea
-          className="input"
-          rows={3}
-          maxLength={MESSAGE_LENGTH.most}
-          required
-          data-wrong={wrong}
-          {...text}
-          {...describedBy(text.id, hint, error)}
-        />
-      </Field>
+      <TextArea
+        {...form.field('text', given)}
+        label={label}
+        hint={hint}
+        rows={3}
+        maxLength={MESSAGE_LENGTH.most}
+        required
+        data-wrong={wrong}
+      />
       <Buttons>
         <Button>{children}</Button>
       </Buttons>

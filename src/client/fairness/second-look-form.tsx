@@ -1,11 +1,11 @@
 /** All questions of a second look on one page: short, because nothing is photographed and nothing follows for the place. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Radios } from '#client/ui/radios.tsx'
 import { type SecondLookView, secondFieldPrefix } from '#shared/fairness/second-look.ts'
 
 export function SecondLookForm({ form, look }: { form: FormOf<string>; look: SecondLookView }) {
@@ -45,10 +45,14 @@ function Question({ question, form }: { question: SecondLookView['questions'][nu
     { value: 'no', text: t('fairness:answer.no') },
   ]
   return (
-    <ChoiceGroup {...form.group(name)} legend={question.text}>
-      {[...answers, { value: 'na', text: t('fairness:answer.na') }].map(({ value, text }) => (
-        <Choice key={value} type="radio" required {...form.choice(name, value)} label={text} />
-      ))}
-    </ChoiceGroup>
+    <Radios
+      form={form}
+      name={name}
+      legend={question.text}
+      answers={[...answers, { value: 'na', text: t('fairness:answer.na') }].map(({ value, text }) => ({
+        value,
+        label: text,
+      }))}
+    />
   )
 }

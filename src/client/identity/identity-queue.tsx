@@ -3,12 +3,12 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { Radios } from '#client/ui/radios.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { type Described, IDENTITY_REASON, type IdentityQuestion, identityVerdicts } from '#shared/identity/question.ts'
 import { path } from '#shared/path.ts'
 import { ComparedSigns } from './compared-signs.tsx'
@@ -120,39 +120,28 @@ const hints = { same: 'merge:hint.same', another: 'merge:hint.another', left_out
 
 function Decide({ open, form }: { open: IdentityQuestion; form: IdentityForm }) {
   const { t } = useText()
-  const { defaultValue, error, ...reason } = form.field('reason')
-  const hint = t('merge:hint.rowReason')
   return (
     <PageForm form={form} className="stack">
       {!open.mayBeSame && <Banner tone="info" title={t('merge:refusal.rowElsewhere')} />}
-      <ChoiceGroup {...form.group('verdict')} legend={t('merge:field.verdict')}>
-        {identityVerdicts
+      <Radios
+        form={form}
+        name="verdict"
+        legend={t('merge:field.verdict')}
+        wrong={t('merge:error.verdict')}
+        answers={identityVerdicts
           .filter((verdict) => open.mayBeSame || verdict !== 'same')
-          .map((verdict) => (
-            <Choice
-              key={verdict}
-              {...form.choice('verdict', verdict)}
-              type="radio"
-              required
-              data-wrong={t('merge:error.verdict')}
-              label={t(`merge:verdict.${verdict}`)}
-              hint={t(hints[verdict])}
-            />
-          ))}
-      </ChoiceGroup>
-      <Field id={reason.id} label={t('merge:field.rowReason')} hint={hint} error={error}>
-        <textarea
-          {...reason}
-          className="input"
-          rows={3}
-          defaultValue={defaultValue}
-          required
-          minLength={IDENTITY_REASON.least}
-          maxLength={IDENTITY_REASON.most}
-          data-wrong={t('merge:error.rowReason')}
-          {...describedBy(reason.id, hint, error)}
-        />
-      </Field>
+          .map((verdict) => ({ value: verdict, label: t(`merge:verdict.${verdict}`), hint: t(hints[verdict]) }))}
+      />
+      <TextArea
+        {...form.field('reason')}
+        label={t('merge:field.rowReason')}
+        hint={t('merge:hint.rowReason')}
+        rows={3}
+        required
+        minLength={IDENTITY_REASON.least}
+        maxLength={IDENTITY_REASON.most}
+        data-wrong={t('merge:error.rowReason')}
+      />
       <Buttons>
         <Button variant="primary">{t('merge:action.decideRow')}</Button>
       </Buttons>

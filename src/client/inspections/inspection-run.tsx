@@ -3,11 +3,10 @@
 import { type RunEnding, RunPage } from '#client/runs/run-page.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { Radios } from '#client/ui/radios.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import { abortReasons } from '#shared/inspections/inspection-states.ts'
 import type { RunPageData } from '#shared/runs/run.ts'
@@ -55,24 +54,18 @@ function Seal({ run, seen, to, button, onSubmit }: { run: string; to: string } &
 function Abort({ run, to }: { run: string; to: string }) {
   const { t } = useText()
   const form = useForm({ do: 'abort', to, hidden: { run } })
-  const { id, error } = form.group('reason')
   return (
     <details className="run-apart">
       <summary>{t('run:abort.title')}</summary>
       <PageForm form={form} className="stack">
         <p className="muted">{t('run:abort.what')}</p>
-        <ChoiceGroup id={id} legend={t('run:abort.reason')} error={error}>
-          {abortReasons.map((reason) => (
-            <Choice
-              key={reason}
-              type="radio"
-              required
-              data-wrong={t('error:run.abortReason')}
-              {...form.choice('reason', reason)}
-              label={t(`run:abort.${reason}`)}
-            />
-          ))}
-        </ChoiceGroup>
+        <Radios
+          form={form}
+          name="reason"
+          legend={t('run:abort.reason')}
+          wrong={t('error:run.abortReason')}
+          answers={abortReasons.map((reason) => ({ value: reason, label: t(`run:abort.${reason}`) }))}
+        />
         <Buttons>
           <Button variant="danger">{t('run:action.abort')}</Button>
         </Buttons>

@@ -4,12 +4,12 @@
  */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { Radios } from '#client/ui/radios.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { DueView, VisitedPlace } from '#shared/inspections/visit-page.ts'
 import { WHOLE_PATTERN } from '#shared/registrations/step-letters.ts'
@@ -36,28 +36,17 @@ export function StartForm({ form, place, due }: { form: VisitForm; place: Visite
         </div>
       </Panel>
       <Panel>
-        <ChoiceGroup
-          {...form.group('interest')}
+        <Radios
+          form={form}
+          name="interest"
           legend={t('inspection:title.interest')}
           hint={t('inspection:hint.interest')}
-        >
-          <Choice
-            {...form.choice('interest', 'none')}
-            type="radio"
-            required
-            data-wrong={t('inspection:error.interest')}
-            label={t('inspection:interest.none')}
-            hint={t('inspection:hint.kept')}
-          />
-          <Choice
-            {...form.choice('interest', 'some')}
-            type="radio"
-            required
-            data-wrong={t('inspection:error.interest')}
-            label={t('inspection:interest.some')}
-            hint={t('inspection:hint.handedOn')}
-          />
-        </ChoiceGroup>
+          wrong={t('inspection:error.interest')}
+          answers={[
+            { value: 'none', label: t('inspection:interest.none'), hint: t('inspection:hint.kept') },
+            { value: 'some', label: t('inspection:interest.some'), hint: t('inspection:hint.handedOn') },
+          ]}
+        />
       </Panel>
       <Panel labelledBy="due">
         <div className="stack">
@@ -93,16 +82,16 @@ function Kinds({ form, kinds }: { form: VisitForm; kinds: DueView['kinds'] }) {
   const [first, ...others] = kinds
   if (others.length === 0) return <input type="hidden" name="kind" value={first} />
   return (
-    <ChoiceGroup {...form.group('kind')} legend={t('inspection:field.kind')}>
-      {kinds.map((kind) => (
-        <Choice
-          key={kind}
-          {...form.choice('kind', kind, kind === first)}
-          type="radio"
-          label={t(`inspection:kind.${kind}`)}
-          hint={t(`inspection:kindHint.${kind}`)}
-        />
-      ))}
-    </ChoiceGroup>
+    <Radios
+      form={form}
+      name="kind"
+      legend={t('inspection:field.kind')}
+      answers={kinds.map((kind) => ({
+        value: kind,
+        label: t(`inspection:kind.${kind}`),
+        hint: t(`inspection:kindHint.${kind}`),
+        isChosen: kind === first,
+      }))}
+    />
   )
 }

@@ -1,15 +1,13 @@
 /** A reported message before an officer: the messages around it, and whether it stays. */
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { MessagePhotos } from '#client/chat/message-photos.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice, Select } from '#client/ui/field.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
+import { Select } from '#client/ui/field.tsx'
+import { FormPanel } from '#client/ui/form/form-panel.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { Radios } from '#client/ui/radios.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { messageReasons } from '#shared/chat/message-reports.ts'
 import type { MessageCase } from '#shared/moderation/moderation.ts'
@@ -79,57 +77,46 @@ export function DecideMessage({ form, shown }: { form: FormOf<string>; shown: Me
   const hide = isAppeal ? 'uphold' : isMarked ? 'mark' : 'hide'
   const then = isAppeal ? 'messageUphold' : isMarked ? 'messageMark' : 'messageHide'
   return (
-    <Panel lift labelledBy="decide">
-      <PageForm form={form} className="stack review-decision" onInput={needs.onInput}>
-        <h2 id="decide" className="card-h2">
-          {t('comment:title.decide')}
-        </h2>
-        <FormBanner form={form} />
-        <ChoiceGroup {...form.group('verdict')} legend={t('comment:field.verdict')}>
-          <Choice
-            {...form.choice('verdict', 'keep')}
-            type="radio"
-            required
-            data-wrong={t('comment:error.verdict')}
-            label={t(isAppeal ? 'comment:verdict.restore' : 'comment:verdict.keep')}
-            hint={t(isAppeal ? 'comment:then.messageShow' : 'comment:then.messageKeep')}
-          />
-          <Choice
-            {...form.choice('verdict', 'hide')}
-            type="radio"
-            required
-            data-wrong={t('comment:error.verdict')}
-            label={t(`comment:verdict.${hide}`)}
-            hint={t(`comment:then.${then}`)}
-          />
-        </ChoiceGroup>
-        <div className="if-hide">
-          <Select
-            // The author reads it as the officer's: only a reason that stands already is chosen before.
-            {...form.field('reason', isAppeal ? shown.reason : '')}
-            label={t('comment:field.reason')}
-            required={needs.includes('reason')}
-            data-wrong={t('comment:error.reason')}
-          >
-            <option value="">{t('review:field.chooseReason')}</option>
-            {messageReasons.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`chat:reason.${reason}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <ReasonField
-          field={form.field('note')}
-          label={t('comment:field.messageNote')}
-          hint={t('comment:hint.messageNote')}
-        />
-        <Buttons>
-          <Button variant="primary" large>
-            {t('comment:action.decideMessage')}
-          </Button>
-        </Buttons>
-      </PageForm>
-    </Panel>
+    <FormPanel
+      form={form}
+      id="decide"
+      title={t('comment:title.decide')}
+      action={t('comment:action.decideMessage')}
+      isMain
+      className="review-decision"
+      onInput={needs.onInput}
+    >
+      <Radios
+        form={form}
+        name="verdict"
+        legend={t('comment:field.verdict')}
+        wrong={t('comment:error.verdict')}
+        answers={[
+          {
+            value: 'keep',
+            label: t(isAppeal ? 'comment:verdict.restore' : 'comment:verdict.keep'),
+            hint: t(isAppeal ? 'comment:then.messageShow' : 'comment:then.messageKeep'),
+          },
+          { value: 'hide', label: t(`comment:verdict.${hide}`), hint: t(`comment:then.${then}`) },
+        ]}
+      />
+      <div className="if-hide">
+        <Select
+          // The author reads it as the officer's: only a reason that stands already is chosen before.
+          {...form.field('reason', isAppeal ? shown.reason : '')}
+          label={t('comment:field.reason')}
+          required={needs.includes('reason')}
+          data-wrong={t('comment:error.reason')}
+        >
+          <option value="">{t('review:field.chooseReason')}</option>
+          {messageReasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`chat:reason.${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextArea {...form.field('note')} label={t('comment:field.messageNote')} hint={t('comment:hint.messageNote')} />
+    </FormPanel>
   )
 }

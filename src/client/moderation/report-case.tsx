@@ -1,14 +1,11 @@
 /** A report of a place before an officer: the problem and its time, other reports of the place, and the two ways on. */
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice } from '#client/ui/field.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
+import { FormPanel } from '#client/ui/form/form-panel.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { Radios } from '#client/ui/radios.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { ReportCase } from '#shared/moderation/moderation.ts'
 import { path } from '#shared/path.ts'
 import { CLOSING_LENGTH } from '#shared/reviews/decisions.ts'
@@ -87,59 +84,34 @@ export function DecideReport({ visit, close, shown }: Forms) {
   return (
     <>
       {shown.rev === 'received' && (
-        <Panel lift labelledBy="visit">
-          <PageForm form={visit} className="stack">
-            <h2 id="visit" className="card-h2">
-              {t('comment:title.visit')}
-            </h2>
-            <FormBanner form={visit} />
-            <ReasonField
-              field={visit.field('note')}
-              label={t('comment:field.visitNote')}
-              hint={t('comment:hint.visitNote')}
-              required
-              wrong={t('comment:error.wordsShort')}
-            />
-            <p className="small muted">{t(`comment:then.visit${shown.about === 'unsafe_now' ? 'Urgent' : ''}`)}</p>
-            <Buttons>
-              <Button variant="primary" large>
-                {t('comment:action.visit')}
-              </Button>
-            </Buttons>
-          </PageForm>
-        </Panel>
-      )}
-      <Panel labelledBy="close">
-        <PageForm form={close} className="stack">
-          <h2 id="close" className="card-h2">
-            {t('comment:title.close')}
-          </h2>
-          <FormBanner form={close} />
-          <ChoiceGroup {...close.group('outcome')} legend={t('comment:field.outcome')}>
-            {(['done', 'dismissed'] as const).map((outcome) => (
-              <Choice
-                key={outcome}
-                {...close.choice('outcome', outcome)}
-                type="radio"
-                required
-                data-wrong={t('comment:error.verdict')}
-                label={t(`comment:outcome.${outcome}`)}
-              />
-            ))}
-          </ChoiceGroup>
-          <ReasonField
-            field={close.field('reason')}
-            label={t('comment:field.closeReason')}
-            hint={t('comment:hint.words')}
+        <FormPanel form={visit} id="visit" title={t('comment:title.visit')} action={t('comment:action.visit')} isMain>
+          <TextArea
+            {...visit.field('note')}
+            label={t('comment:field.visitNote')}
+            hint={t('comment:hint.visitNote')}
             required
-            least={CLOSING_LENGTH.least}
-            wrong={t('comment:error.wordsShort')}
+            data-wrong={t('comment:error.wordsShort')}
           />
-          <Buttons>
-            <Button>{t('comment:action.close')}</Button>
-          </Buttons>
-        </PageForm>
-      </Panel>
+          <p className="small muted">{t(`comment:then.visit${shown.about === 'unsafe_now' ? 'Urgent' : ''}`)}</p>
+        </FormPanel>
+      )}
+      <FormPanel form={close} id="close" title={t('comment:title.close')} action={t('comment:action.close')}>
+        <Radios
+          form={close}
+          name="outcome"
+          legend={t('comment:field.outcome')}
+          wrong={t('comment:error.verdict')}
+          answers={(['done', 'dismissed'] as const).map((value) => ({ value, label: t(`comment:outcome.${value}`) }))}
+        />
+        <TextArea
+          {...close.field('reason')}
+          label={t('comment:field.closeReason')}
+          hint={t('comment:hint.words')}
+          required
+          minLength={CLOSING_LENGTH.least}
+          data-wrong={t('comment:error.wordsShort')}
+        />
+      </FormPanel>
     </>
   )
 }

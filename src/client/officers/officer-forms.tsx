@@ -1,6 +1,5 @@
 /** A supervisor's actions on an officer: each with the words that the officer is told. */
 import type { ReactNode } from 'react'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons, type ButtonVariant } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
@@ -8,6 +7,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { PickOne } from '#client/ui/pick-one.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { OFFICER_REASON } from '#shared/officers/officer.ts'
 
 interface Option {
@@ -62,13 +62,13 @@ export function WithReason({
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
         {children}
-        <ReasonField
-          field={form.field('reason')}
+        <TextArea
+          {...form.field('reason')}
           label={label}
           hint={hint ?? t('officer:hint.reason')}
           required
-          least={OFFICER_REASON.least}
-          wrong={t('officer:error.reasonShort')}
+          minLength={OFFICER_REASON.least}
+          data-wrong={t('officer:error.reasonShort')}
         />
         <Buttons>
           <Button variant={variant}>{act}</Button>

@@ -1,14 +1,13 @@
 /** A closing as an officer of the area decides it: its source and date, its effect, and the decision. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Radios } from '#client/ui/radios.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { type ClosureCase, closedBecause } from '#shared/own-places/closure.ts'
 import { RETURN_REASON } from '#shared/registrations/decision.ts'
 import { CasePanel } from './case-panel.tsx'
-import { LongText } from './long-text.tsx'
 
 interface ClosureCaseProps {
   open: ClosureCase
@@ -28,29 +27,24 @@ export function ClosureCaseView({ open, form }: ClosureCaseProps) {
       form={form}
       onInput={needs.onInput}
     >
-      <ChoiceGroup {...form.group('verdict')} legend={t('register:closure.verdict')}>
-        <Choice
-          type="radio"
-          required
-          data-wrong={t('register:error.verdict')}
-          {...form.choice('verdict', 'confirm')}
-          label={t(`register:closure.confirm.${becomes}`)}
-        />
-        <Choice
-          type="radio"
-          required
-          data-wrong={t('register:error.verdict')}
-          {...form.choice('verdict', 'reject')}
-          label={t(`register:closure.reject.${source}`)}
-        />
-      </ChoiceGroup>
-      <LongText
-        field={form.field('reason')}
+      <Radios
+        form={form}
+        name="verdict"
+        legend={t('register:closure.verdict')}
+        wrong={t('register:error.verdict')}
+        answers={[
+          { value: 'confirm', label: t(`register:closure.confirm.${becomes}`) },
+          { value: 'reject', label: t(`register:closure.reject.${source}`) },
+        ]}
+      />
+      <TextArea
+        {...form.field('reason')}
         label={t('register:closure.reason')}
         hint={t(`register:closure.told.${source}`)}
-        least={
-          needs.includes('reason') ? { letters: RETURN_REASON.least, wrong: t('register:error.reason') } : undefined
-        }
+        required={needs.includes('reason')}
+        minLength={needs.includes('reason') ? RETURN_REASON.least : undefined}
+        data-wrong={t('register:error.reason')}
+        rows={4}
       />
     </CasePanel>
   )

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice, Input } from '#client/ui/field.tsx'
+import { Input } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Radios } from '#client/ui/radios.tsx'
 import { useNeeds } from '#client/ui/use-needs.ts'
 import { type EditCase, type EditFields, type EditPart, editParts } from '#shared/own-places/edit.ts'
 import { RETURN_REASON } from '#shared/registrations/decision.ts'
@@ -57,18 +57,13 @@ export function EditCaseView({ open, form }: EditCaseProps) {
           {part === 'where' && open.moved !== null && (
             <p className="small muted">{t('register:edit.moved', { distance: format.distance(open.moved) })}</p>
           )}
-          <ChoiceGroup {...form.group(part)} legend={t('register:edit.verdict')}>
-            {(['approve', 'return'] as const).map((verdict) => (
-              <Choice
-                key={verdict}
-                type="radio"
-                required
-                data-wrong={t('register:error.verdict')}
-                {...form.choice(part, verdict)}
-                label={t(`register:edit.${verdict}`)}
-              />
-            ))}
-          </ChoiceGroup>
+          <Radios
+            form={form}
+            name={part}
+            legend={t('register:edit.verdict')}
+            wrong={t('register:error.verdict')}
+            answers={(['approve', 'return'] as const).map((value) => ({ value, label: t(`register:edit.${value}`) }))}
+          />
           <Input
             {...form.field(`${part}Reason`)}
             label={t('register:edit.reason')}

@@ -11,12 +11,12 @@ import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { htmlLang, locales } from '#shared/locales.ts'
 import { fieldIn, type LocalisedFields, suffixOf } from '#shared/localised-fields.ts'
 import { type Amenity, amenities } from '#shared/places/amenities.ts'
 import { weekdays } from '#shared/places/opening-hours.ts'
 import { dayFields, type HoursField as HourName } from '#shared/registrations/hours-fields.ts'
-import { LongText } from './long-text.tsx'
 
 type Fields = Record<string, string>
 
@@ -63,11 +63,12 @@ export function WordsSection({
         {locales.map((locale) => {
           const name = fieldIn('description', locale)
           return (
-            <LongText
+            <TextArea
               key={name}
-              field={form.field(name, fields[name])}
+              {...form.field(name, fields[name])}
               label={labels[name] ?? ''}
               lang={locale === 'th' ? undefined : htmlLang[locale]}
+              rows={4}
             />
           )
         })}

@@ -8,9 +8,9 @@ import { Choice, Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { fieldIn, type LocalisedFields, type OtherFields, otherLocales, suffixOf } from '#shared/localised-fields.ts'
-import { LongText } from './long-text.tsx'
 
 interface ItemFieldsProps {
   /** The one that is changed; none to add one. */
@@ -48,7 +48,7 @@ export function ItemFields({ item, form, sending }: ItemFieldsProps) {
         label={t('register:field.price')}
         inputMode="decimal"
       />
-      <LongText field={form.field('description', item?.description)} label={t('register:field.description')} />
+      <TextArea {...form.field('description', item?.description)} label={t('register:field.description')} rows={4} />
       {item?.photo && <Choice type="checkbox" {...form.choice('dropPhoto', '1')} label={t('own:field.dropPhoto')} />}
       <UploadField
         id={`${item?.id ?? 'new'}-photos`}

@@ -4,11 +4,11 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { fieldIn, otherLocales, plainName } from '#shared/localised-fields.ts'
 import { policyKinds } from '#shared/policies/policy.ts'
 import { promiseLetters, type StatedPromise } from '#shared/policies/promise.ts'
-import { LongText } from './long-text.tsx'
 
 interface PromiseFieldsProps {
   /** The one that is changed; none to add one. */
@@ -29,10 +29,13 @@ export function PromiseFields({ promise, form }: PromiseFieldsProps) {
         ))}
       </Select>
       <Input {...form.field('title', promise?.name)} label={t('own:field.promiseTitle')} required data-wrong={needed} />
-      <LongText
-        field={form.field('body', promise?.body)}
+      <TextArea
+        {...form.field('body', promise?.body)}
         label={t('own:field.promiseBody')}
-        least={{ letters: promiseLetters.body.least, wrong: needed }}
+        required
+        minLength={promiseLetters.body.least}
+        data-wrong={needed}
+        rows={4}
       />
       <details className="fold">
         <summary>{t('own:action.otherLanguages')}</summary>
@@ -47,10 +50,11 @@ export function PromiseFields({ promise, form }: PromiseFieldsProps) {
                   label={t('own:field.titleIn', { language })}
                   lang={htmlLang[locale]}
                 />
-                <LongText
-                  field={form.field(body, promise?.[body])}
+                <TextArea
+                  {...form.field(body, promise?.[body])}
                   label={t('own:field.bodyIn', { language })}
                   lang={htmlLang[locale]}
+                  rows={4}
                 />
               </div>
             )

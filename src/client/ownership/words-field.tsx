@@ -1,6 +1,6 @@
 /** One side's statement, or the reason of an officer's decision. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { describedBy, Field } from '#client/ui/field.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { CLAIM_WORDS } from '#shared/ownership/claim.ts'
 
 interface WordsFieldProps {
@@ -12,20 +12,7 @@ interface WordsFieldProps {
   defaultValue?: string
 }
 
-export function WordsField({ id, label, hint, error, ...rest }: WordsFieldProps) {
+export function WordsField(field: WordsFieldProps) {
   const { t } = useText()
-  return (
-    <Field id={id} label={label} hint={hint} error={error}>
-      <textarea
-        {...rest}
-        id={id}
-        className="input"
-        rows={4}
-        maxLength={CLAIM_WORDS.most}
-        required
-        data-wrong={t('ownership:error.words')}
-        {...describedBy(id, hint, error)}
-      />
-    </Field>
-  )
+  return <TextArea {...field} rows={4} maxLength={CLAIM_WORDS.most} required data-wrong={t('ownership:error.words')} />
 }

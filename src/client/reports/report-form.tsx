@@ -1,12 +1,12 @@
 /** The form that reports a problem of a place. Plain: it works without JavaScript, and a refusal brings back the typed text. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice, describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { useLeast } from '#client/ui/form/use-least.ts'
+import { Radios } from '#client/ui/radios.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import {
   PLACE_REPORT_LENGTH,
   type PlaceReportKind,
@@ -25,43 +25,36 @@ interface ReportFormProps {
 export function ReportForm({ form, reported }: ReportFormProps) {
   const { t, format } = useText()
   const account = reported?.account
-  const hint = t(account ? 'report:hint.account' : 'report:hint.text', {
-    least,
-    most: format.number(most),
-  })
-  const { id, error, ...text } = form.field('text', account && `${t('report:given.account', { account })}\n`)
   const atLeast = useLeast(least, t('report:error.textShort'))
   return (
     <PageForm form={form} className="stack s6">
       <FormBanner form={form} />
-      <ChoiceGroup {...form.group('kind')} legend={t('report:field.kind')}>
-        {placeReportKinds.map((kind) => (
-          <Choice
-            key={kind}
-            {...form.choice('kind', kind, kind === reported?.kind)}
-            type="radio"
-            required
-            data-wrong={t('report:error.kind')}
-            label={t(`report:kind.${kind}`)}
-            hint={t(`report:example.${kind}`)}
-          />
-        ))}
-      </ChoiceGroup>
-      <Field id={id} label={t('report:field.text')} hint={hint} error={error}>
-        <textarea {...text} className="input" id={id} required {...atLeast} {...describedBy(id, hint, error)} />
-      </Field>
-      <ChoiceGroup {...form.group('seen')} legend={t('report:field.seen')}>
-        {seenTimes.map((seen) => (
-          <Choice
-            key={seen}
-            {...form.choice('seen', seen)}
-            type="radio"
-            required
-            data-wrong={t('report:error.seen')}
-            label={t(`report:seen.${seen}`)}
-          />
-        ))}
-      </ChoiceGroup>
+      <Radios
+        form={form}
+        name="kind"
+        legend={t('report:field.kind')}
+        wrong={t('report:error.kind')}
+        answers={placeReportKinds.map((kind) => ({
+          value: kind,
+          label: t(`report:kind.${kind}`),
+          hint: t(`report:example.${kind}`),
+          isChosen: kind === reported?.kind,
+        }))}
+      />
+      <TextArea
+        {...form.field('text', account && `${t('report:given.account', { account })}\n`)}
+        label={t('report:field.text')}
+        hint={t(account ? 'report:hint.account' : 'report:hint.text', { least, most: format.number(most) })}
+        required
+        {...atLeast}
+      />
+      <Radios
+        form={form}
+        name="seen"
+        legend={t('report:field.seen')}
+        wrong={t('report:error.seen')}
+        answers={seenTimes.map((seen) => ({ value: seen, label: t(`report:seen.${seen}`) }))}
+      />
       <Buttons>
         <Button variant="primary" large>
           {t('report:action.send')}

@@ -1,10 +1,11 @@
 /** A reader's actions on one review: the owner replies once, everybody else reports it. Plain forms, folded until asked for. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
-import { describedBy, Field, Select } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import { path } from '#shared/path.ts'
 import { ownReviewAddress } from '#shared/reviews/review-filter.ts'
@@ -47,25 +48,20 @@ export function ReviewAnswers(props: ReviewAnswersProps) {
 function ReplyForm({ review: { id: review }, action }: ReviewAnswersProps) {
   const { t } = useText()
   const form = useForm({ do: 'reply', to: action, of: { review } })
-  const { error, ...text } = form.field('text')
-  const id = `reply-${review}`
-  const hint = t('review:hint.reply')
   return (
     <details open={form.refusal !== undefined}>
       <summary>{t('review:action.reply')}</summary>
       <PageForm form={form} className="stack" stays>
         <FormBanner form={form} />
-        <Field id={id} label={t('review:field.reply')} hint={hint} error={error}>
-          <textarea
-            {...text}
-            className="input"
-            id={id}
-            required
-            minLength={2}
-            data-wrong={t('review:error.replyShort')}
-            {...describedBy(id, hint, error)}
-          />
-        </Field>
+        <TextArea
+          {...form.field('text')}
+          id={`reply-${review}`}
+          label={t('review:field.reply')}
+          hint={t('review:hint.reply')}
+          required
+          minLength={2}
+          data-wrong={t('review:error.replyShort')}
+        />
         <Buttons>
           <Button variant="quiet">{t('review:action.sendReply')}</Button>
         </Buttons>

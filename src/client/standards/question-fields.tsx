@@ -1,7 +1,8 @@
 /** Everything about one question that a supervisor writes: its weight, and its words in the three languages. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { describedBy, Field, Input, Select } from '#client/ui/field.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { htmlLang, languages } from '#shared/locales.ts'
 import { fieldIn } from '#shared/localised-fields.ts'
 import { costClasses, proofs } from '#shared/standards/question-help.ts'
@@ -22,21 +23,15 @@ export function Texts({ form, what, given }: { form: Form; what: string; given: 
         <b>{t(`template:text.${what}`)}</b>
       </legend>
       {hint && <p className="hint">{hint}</p>}
-      {languages.map(({ code, name }) => {
-        const { id, error, ...field } = form.field(fieldIn(what, code), given?.[code])
-        return (
-          <Field key={code} id={id} label={name} error={error}>
-            <textarea
-              {...field}
-              id={id}
-              lang={htmlLang[code]}
-              className="input"
-              rows={what === 'how' || what === 'why' ? 4 : 2}
-              {...describedBy(id, undefined, error)}
-            />
-          </Field>
-        )
-      })}
+      {languages.map(({ code, name }) => (
+        <TextArea
+          key={code}
+          {...form.field(fieldIn(what, code), given?.[code])}
+          label={name}
+          lang={htmlLang[code]}
+          rows={what === 'how' || what === 'why' ? 4 : 2}
+        />
+      ))}
     </fieldset>
   )
 }

@@ -4,12 +4,12 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { StopAppeal, StopFacts } from '#client/stops/stop-facts.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { STOP_APPEAL } from '#shared/stops/stop.ts'
@@ -60,23 +60,18 @@ export default function Stopped() {
 function Appeal() {
   const { t } = useText()
   const form = useForm({ to: path('/auth/stopped') })
-  const { id, error, ...rest } = form.field('text')
-  const hint = t('stop:hint.appeal')
   return (
     <PageForm form={form} className="stack">
       <FormBanner form={form} />
-      <Field id={id} label={t('stop:field.appeal')} hint={hint} error={error}>
-        <textarea
-          {...rest}
-          id={id}
-          className="input"
-          rows={6}
-          required
-          minLength={STOP_APPEAL.least}
-          data-wrong={t('stop:error.appealShort')}
-          {...describedBy(id, hint, error)}
-        />
-      </Field>
+      <TextArea
+        {...form.field('text')}
+        label={t('stop:field.appeal')}
+        hint={t('stop:hint.appeal')}
+        rows={6}
+        required
+        minLength={STOP_APPEAL.least}
+        data-wrong={t('stop:error.appealShort')}
+      />
       <Buttons>
         <Button variant="primary">{t('stop:action.appeal')}</Button>
       </Buttons>

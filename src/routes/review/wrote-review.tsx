@@ -6,11 +6,11 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { describedBy, Field } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { fullName } from '#shared/places/full-name.ts'
@@ -75,8 +75,6 @@ function Decision({ review, decision, to }: { review: string; decision: OwnDecis
   const { t } = useText()
   const { verdict, note, mayAppeal, isAppealed } = decision
   const form = useForm({ do: 'appeal', to, of: { review }, id: 'appeal' })
-  const { error, ...text } = form.field('text')
-  const hint = t('review:appeal.hint')
   return (
     <>
       {verdict === 'redact' && <Banner tone="warn" title={t('review:appeal.redacted')} />}
@@ -91,9 +89,12 @@ function Decision({ review, decision, to }: { review: string; decision: OwnDecis
           <summary>{t('review:appeal.title')}</summary>
           <PageForm form={form} className="stack">
             <FormBanner form={form} />
-            <Field id={text.id} label={t('review:appeal.field')} hint={hint} error={error}>
-              <textarea {...text} className="input" required {...describedBy(text.id, hint, error)} />
-            </Field>
+            <TextArea
+              {...form.field('text')}
+              label={t('review:appeal.field')}
+              hint={t('review:appeal.hint')}
+              required
+            />
             <Buttons>
               <Button>{t('review:appeal.send')}</Button>
             </Buttons>

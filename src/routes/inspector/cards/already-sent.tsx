@@ -11,7 +11,6 @@ import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
 import { CardReferral } from '#client/cards/card-referral.tsx'
 import { CardService } from '#client/cards/card-service.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -20,6 +19,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
@@ -151,12 +151,12 @@ function Withdraw({ file: { id, rev, level } }: { file: CardFile }) {
         <FormBanner form={form} />
         <p className="small muted">{t('warning:hint.withdraw')}</p>
         {isRed && <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>}
-        <ReasonField
-          field={form.field('reason')}
+        <TextArea
+          {...form.field('reason')}
           label={t('warning:field.withdrawReason')}
           required
-          least={CARD_REASON_LENGTH.least}
-          wrong={t('card:error.reasonShort')}
+          minLength={CARD_REASON_LENGTH.least}
+          data-wrong={t('card:error.reasonShort')}
         />
         <Buttons>
           <Button variant="danger">{t(isRed ? 'power:action.lift' : 'warning:do.withdraw')}</Button>

@@ -13,7 +13,6 @@ import { DraftView } from '#client/cards/draft-view.tsx'
 import { ExtensionDecision } from '#client/cards/extension-decision.tsx'
 import { Lookalikes } from '#client/cards/lookalikes.tsx'
 import { PhrasedReason } from '#client/cards/phrased-reason.tsx'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -22,6 +21,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { dayMs } from '#shared/bangkok.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
@@ -177,12 +177,12 @@ function Approval({ file }: { file: CardFile }) {
           <FormBanner form={approve} />
           <p className="small muted">{t(`warning:hint.approve.${file.level}`)}</p>
           {file.lacksPower && (
-            <ReasonField
-              field={approve.field('reason')}
+            <TextArea
+              {...approve.field('reason')}
               label={t('warning:field.powerReason')}
               required
-              least={CARD_REASON_LENGTH.least}
-              wrong={t('warning:error.powerReason')}
+              minLength={CARD_REASON_LENGTH.least}
+              data-wrong={t('warning:error.powerReason')}
             />
           )}
           <Buttons>
@@ -195,12 +195,12 @@ function Approval({ file }: { file: CardFile }) {
           <summary>{t('warning:do.sendBack')}</summary>
           <PageForm form={back} className="stack">
             <FormBanner form={back} />
-            <ReasonField
-              field={back.field('reason')}
+            <TextArea
+              {...back.field('reason')}
               label={t('warning:field.sendBackReason')}
               required
-              least={CARD_REASON_LENGTH.least}
-              wrong={t('card:error.reasonShort')}
+              minLength={CARD_REASON_LENGTH.least}
+              data-wrong={t('card:error.reasonShort')}
             />
             <Buttons>
               <Button>{t('warning:do.sendBack')}</Button>

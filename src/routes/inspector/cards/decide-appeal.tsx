@@ -8,17 +8,16 @@ import { CardLetter } from '#client/cards/card-letter.tsx'
 import { CardAppeal } from '#client/cards/card-objections.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
 import { CardMoves, CardTimeline } from '#client/cards/card-timeline.tsx'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { Radios } from '#client/ui/radios.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
@@ -86,36 +85,36 @@ function Decision({ file: { id, rev, level } }: { file: CardFile }) {
     <Panel lift>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
-        <ChoiceGroup {...form.group('verdict')} legend={t('warning:field.verdict')}>
-          <Choice
-            {...form.choice('verdict', 'upheld')}
-            type="radio"
-            required
-            data-wrong={t('warning:error.verdict')}
-            label={t('warning:appeal.upheld')}
-            hint={[
-              t(`warning:appeal.thenUpheld.${level}`),
-              level === 'red' && t('power:lead.two', { hours: PROPOSAL_HOURS }),
-            ]
-              .filter(Boolean)
-              .join('. ')}
-          />
-          <Choice
-            {...form.choice('verdict', 'dismissed')}
-            type="radio"
-            required
-            data-wrong={t('warning:error.verdict')}
-            label={t('warning:appeal.dismissed')}
-            hint={t('warning:appeal.thenDismissed')}
-          />
-        </ChoiceGroup>
-        <ReasonField
-          field={form.field('reason')}
+        <Radios
+          form={form}
+          name="verdict"
+          legend={t('warning:field.verdict')}
+          wrong={t('warning:error.verdict')}
+          answers={[
+            {
+              value: 'upheld',
+              label: t('warning:appeal.upheld'),
+              hint: [
+                t(`warning:appeal.thenUpheld.${level}`),
+                level === 'red' && t('power:lead.two', { hours: PROPOSAL_HOURS }),
+              ]
+                .filter(Boolean)
+                .join('. '),
+            },
+            {
+              value: 'dismissed',
+              label: t('warning:appeal.dismissed'),
+              hint: t('warning:appeal.thenDismissed'),
+            },
+          ]}
+        />
+        <TextArea
+          {...form.field('reason')}
           label={t('warning:appeal.reason')}
           hint={t('warning:appeal.reasonHint')}
           required
-          least={CARD_REASON_LENGTH.least}
-          wrong={t('card:error.reasonShort')}
+          minLength={CARD_REASON_LENGTH.least}
+          data-wrong={t('card:error.reasonShort')}
         />
         <Buttons>
           <Button variant="primary" large>

@@ -1,6 +1,5 @@
 /** Keep or hide, visit or close: one text that waits, with the facts for the decision beside it. */
 import { useLoaderData } from 'react-router-dom'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { AnswerAppeal, DecideReview } from '#client/moderation/decide-review.tsx'
 import { DecideMessage, MessageContext, MessageWords } from '#client/moderation/message-case.tsx'
 import { DecideReport, ReportContext, ReportWords } from '#client/moderation/report-case.tsx'
@@ -16,6 +15,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import type { MessageCase, ReportCase, ReviewCase } from '#shared/moderation/moderation.ts'
@@ -170,13 +170,13 @@ function Unseal({ id }: { id: string }) {
       <summary>{t('comment:title.unseal')}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
-        <ReasonField
-          field={form.field('reason')}
+        <TextArea
+          {...form.field('reason')}
           label={t('comment:field.unsealReason')}
           hint={t('comment:hint.unseal')}
           required
-          least={CLOSING_LENGTH.least}
-          wrong={t('comment:error.wordsShort')}
+          minLength={CLOSING_LENGTH.least}
+          data-wrong={t('comment:error.wordsShort')}
         />
         <Buttons>
           <Button>{t('comment:action.unseal')}</Button>

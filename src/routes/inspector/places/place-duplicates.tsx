@@ -2,7 +2,6 @@
 
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -13,6 +12,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { FindInList, QueueTabs } from '#client/waiting/queue-head.tsx'
 import { useWaits } from '#client/waiting/use-waits.ts'
@@ -192,13 +192,13 @@ function Merge({ kept, gone, rev }: { kept: Twin; gone: Twin; rev: string }) {
             <dd>{said(gone)}</dd>
           </div>
         </dl>
-        <ReasonField
-          field={form.field('reason')}
+        <TextArea
+          {...form.field('reason')}
           label={t('merge:field.reason')}
           hint={t('merge:hint.reason')}
           required
-          least={OFFICER_REASON.least}
-          wrong={t('merge:error.reasonShort')}
+          minLength={OFFICER_REASON.least}
+          data-wrong={t('merge:error.reasonShort')}
         />
         <Buttons>
           <Button variant="danger">{t('merge:action.merge', { kept: numberOf(kept), gone: numberOf(gone) })}</Button>

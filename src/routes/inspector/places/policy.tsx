@@ -1,7 +1,6 @@
 /** Does the place keep its policies? Its statements, beside the findings there. */
 
 import { useLoaderData } from 'react-router-dom'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useAppliedWords } from '#client/papers/applied-words.ts'
 import { FindingPhotos } from '#client/papers/finding-photos.tsx'
 import { AccountNumber } from '#client/payees/account-number.tsx'
@@ -14,10 +13,12 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { FormPanel } from '#client/ui/form/form-panel.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { TickBox } from '#client/ui/tick-box.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
@@ -299,24 +300,20 @@ function Acts({ papers }: { papers: Papers }) {
   return (
     <>
       {!papers.visit && (
-        <Panel labelledBy="complaint">
-          <PageForm form={complaint} className="stack">
-            <h2 id="complaint" className="card-h2">
-              {t('policy:papers.complaint')}
-            </h2>
-            <FormBanner form={complaint} />
-            <ReasonField
-              field={complaint.field('note')}
-              label={t('policy:papers.note')}
-              hint={t('policy:papers.noteHint')}
-              required
-              wrong={t('policy:error.note')}
-            />
-            <Buttons>
-              <Button>{t('policy:papers.plan')}</Button>
-            </Buttons>
-          </PageForm>
-        </Panel>
+        <FormPanel
+          form={complaint}
+          id="complaint"
+          title={t('policy:papers.complaint')}
+          action={t('policy:papers.plan')}
+        >
+          <TextArea
+            {...complaint.field('note')}
+            label={t('policy:papers.note')}
+            hint={t('policy:papers.noteHint')}
+            required
+            data-wrong={t('policy:error.note')}
+          />
+        </FormPanel>
       )}
       <details className="more">
         <summary>{t('policy:papers.relation')}</summary>

@@ -2,7 +2,6 @@
 
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
@@ -13,6 +12,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import { longDays, openEnd, STOP_WORDS, stopCauses, stopDays, stopScopes } from '#shared/stops/stop.ts'
@@ -84,14 +84,14 @@ function Make() {
         ))}
         {candidate.isSteward && <option value={openEnd}>{t('stop:until.open')}</option>}
       </Select>
-      <ReasonField
-        field={form.field('words')}
+      <TextArea
+        {...form.field('words')}
         label={t('stop:field.words')}
         hint={t('stop:hint.words')}
         required
-        least={STOP_WORDS.least}
-        wrong={t('stop:error.short')}
-        tall
+        minLength={STOP_WORDS.least}
+        data-wrong={t('stop:error.short')}
+        rows={8}
       />
       <Buttons>
         <Button variant="danger">{t('stop:action.make')}</Button>

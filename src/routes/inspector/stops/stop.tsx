@@ -2,18 +2,17 @@
 
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
-import { ReasonField } from '#client/cards/reason-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { StopAppeal, StopFacts, StopTag } from '#client/stops/stop-facts.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { ChoiceGroup } from '#client/ui/choice-group.tsx'
-import { Choice } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { Radios } from '#client/ui/radios.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -74,18 +73,13 @@ function Answer({ stop: { id, rev } }: { stop: StopView }) {
   return (
     <PageForm form={form} className="stack">
       <FormBanner form={form} />
-      <ChoiceGroup {...form.group('verdict')} legend={t('stop:field.verdict')}>
-        {(['uphold', 'dismiss'] as const).map((verdict) => (
-          <Choice
-            key={verdict}
-            {...form.choice('verdict', verdict)}
-            type="radio"
-            required
-            data-wrong={t('error:field.choose')}
-            label={t(`stop:verdict.${verdict}`)}
-          />
-        ))}
-      </ChoiceGroup>
+      <Radios
+        form={form}
+        name="verdict"
+        legend={t('stop:field.verdict')}
+        wrong={t('error:field.choose')}
+        answers={(['uphold', 'dismiss'] as const).map((value) => ({ value, label: t(`stop:verdict.${value}`) }))}
+      />
       <Words form={form} />
       <Buttons>
         <Button variant="primary">{t('stop:action.answer')}</Button>
@@ -97,13 +91,13 @@ function Answer({ stop: { id, rev } }: { stop: StopView }) {
 function Words({ form }: { form: ReturnType<typeof useForm> }) {
   const { t } = useText()
   return (
-    <ReasonField
-      field={form.field('words')}
+    <TextArea
+      {...form.field('words')}
       label={t('stop:field.words')}
       hint={t('stop:hint.words')}
       required
-      least={STOP_WORDS.least}
-      wrong={t('stop:error.short')}
+      minLength={STOP_WORDS.least}
+      data-wrong={t('stop:error.short')}
     />
   )
 }

@@ -12,6 +12,7 @@ import { FileInput } from '#client/ui/file-input.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { TextArea } from '#client/ui/text-area.tsx'
 import { type CardFile, type CardFindingView, draftOf } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -55,24 +56,19 @@ function Draft({ file, finding }: { file: CardFile; finding: CardFindingView | n
     of: { finding: about },
     id: about ?? 'card',
   })
-  const text = form.field('text', draft?.text)
   const files = form.field('photos')
   if (finding?.state === 'verified') return null
   return (
     <PageForm form={form} className="stack" encType="multipart/form-data" stays>
       {finding === null && <Banner tone="info" title={file.facts} />}
-      <Field id={text.id} label={t('card:field.draft')} hint={t('card:hint.reply')} error={text.error}>
-        <textarea
-          className="input"
-          id={text.id}
-          name={text.name}
-          defaultValue={text.defaultValue}
-          required={true}
-          minLength={CARD_REPLY_LENGTH.least}
-          maxLength={CARD_REPLY_LENGTH.most}
-          {...describedBy(text.id, t('card:hint.reply'), text.error)}
-        />
-      </Field>
+      <TextArea
+        {...form.field('text', draft?.text)}
+        label={t('card:field.draft')}
+        hint={t('card:hint.reply')}
+        required
+        minLength={CARD_REPLY_LENGTH.least}
+        maxLength={CARD_REPLY_LENGTH.most}
+      />
       {draft && <DraftPhotos photos={draft.photos} prefix="drop-" label={t('card:draft.drop')} />}
       <Field id={files.id} label={t('card:field.photos')} hint={t('card:hint.photos')} error={files.error}>
         <FileInput

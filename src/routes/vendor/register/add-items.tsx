@@ -1,7 +1,6 @@
 /** One item of a place: a dish, a room, a trip, with a photo. */
 
 import { useLoaderData } from 'react-router-dom'
-import { LongText } from '#client/own-places/long-text.tsx'
 import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'
 import { stepHead } from '#client/registrations/step-frame.tsx'
@@ -14,6 +13,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
 import { fieldIn, otherLocales, suffixOf } from '#shared/localised-fields.ts'
@@ -55,7 +55,7 @@ export default function AddItems() {
               ))}
             </div>
             <Input {...form.field('price')} label={t('register:field.price')} inputMode="decimal" />
-            <LongText field={form.field('description')} label={t('register:field.description')} />
+            <TextArea {...form.field('description')} label={t('register:field.description')} rows={4} />
             <UploadField
               id="photos"
               label={t('register:field.itemPhoto')}
