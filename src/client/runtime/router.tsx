@@ -10,20 +10,18 @@ import { laterCode } from './requests/later-code.ts'
 import { routeError } from './route-error.ts'
 import { loadSheets } from './sheets.ts'
 
-const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('../../routes/_ui.tsx') : {}
+// Keys begin at the folder of the pages: each letter of them is on every first visit.
+const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('./_ui.tsx', { base: '../../routes' }) : {}
 const files = {
   ...gallery,
-  ...import.meta.glob<PageModule>([
-    '../../routes/**/*.tsx',
-    '!../../routes/{inspector,vendor}/**',
-    '!../../routes/_ui.tsx',
-    '!../../routes/**/*.test.tsx',
-  ]),
+  ...import.meta.glob<PageModule>(['./**/*.tsx', '!./{inspector,vendor}/**', '!./_ui.tsx', '!./**/*.test.tsx'], {
+    base: '../../routes',
+  }),
 }
 
 /** Loads a page's chunk, and the style sheets that it needs beside the main one. */
 export async function loadPage(entry: PageEntry): Promise<PageModule> {
-  const file = `../../routes/${entry.file}.tsx`
+  const file = `./${entry.file}.tsx`
   const load = files[file] ?? (await import('./work-files.ts')).workFiles[file]
   if (!load) throw new Error(`No page file for ${entry.path}`)
   const [page] = await Promise.all([load(), loadSheets(entry.file)])
