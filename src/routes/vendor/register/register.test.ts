@@ -55,6 +55,8 @@ test('a guest writes the steps of texts, is asked to register when it comes to p
   const next = { form1: 'form2', form2: 'form4', form3: 'form4' } as const
   for (const step of textSteps) {
     const { status, headers } = await save(guest, step, draft, wholeSteps[step])
+    // The browser has the draft for seven days from here, as the database has.
+    expect(String(headers['set-cookie'])).toMatch(/__Host-draft=[^;]+;[^,]*Max-Age=604800/)
     expect([status, headers.location]).toEqual([303, at(next[step], draft)])
   }
   const closed = await guest.get(at('form4', draft))
@@ -487,6 +489,34 @@ test('photos, licences and items are taken out again, those of another draft are
   expect([(await filesOf(draft)).length, (await filesOf(other)).length]).toEqual([0, 1])
   await browser.post(at('form4', draft), { do: 'dropLicence', kind: 'food_premises' })
   expect((await rowOf(draft)).steps.form4).toEqual({ licences: {}, payees: [] })
+})
+
+test.each([
+  ['no draft', '', 404],
+  ['what is no id', '?draft=x', 404],
+  ['a draft that is not there', `?draft=${crypto.randomUUID()}`, 404],
+])('steps that are sent for %s are refused as not found, and fail nowhere', async (_case, query, status) => {
+  const browser = as(people.vendor)
+  const sent: Record<string, string>[] = [
+    { do: 'dropLicence', kind: 'food_premises' },
+    { do: 'dropPhoto', photo: crypto.randomUUID() },
+    { do: 'dropPayee', payee: crypto.randomUUID() },
+    { do: 'none', kind: 'food_premises', none: 'ยังไม่ต้องมี' },
+  ]
+  for (const fields of sent)
+    expect([fields.do, (await browser.post(`${start}/form4${query}`, fields)).status]).toEqual([fields.do, status])
+  const guest = await visit(app).post(`${start}/form4${query}`, { do: 'dropLicence', kind: 'food_premises' })
+  expect([302, 303, 404]).toContain(guest.status)
+})
+
+test('a draft without the licence, or with one of another kind, is left as it is', async () => {
+  const draft = await insertDraft(database, { owner: people.vendor.id })
+  const before = (await rowOf(draft)).steps
+  const browser = as(people.vendor)
+  for (const kind of ['entertainment', 'nonsense', '__proto__'])
+    expect((await browser.post(at('form4', draft), { do: 'dropLicence', kind })).status).toBe(303)
+  expect((await browser.post(at('form4', draft), { do: 'dropLicence', kind: 'x'.repeat(31) })).status).toBe(422)
+  expect((await rowOf(draft)).steps).toEqual(before)
 })
 
 test('prices are in baht, and the number of items is limited', async () => {

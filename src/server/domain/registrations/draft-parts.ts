@@ -108,8 +108,9 @@ export const dropLicence = step<DraftTarget & { kind: string }, undefined, Draft
   load,
   may: whileOpen,
   async run({ tx, actor }, { kind }, row) {
-    const { [kind]: gone, ...licences } = licencesOf(row)
-    if (gone === undefined) return undefined
+    const before = licencesOf(row)
+    if (!Object.hasOwn(before, kind)) return undefined
+    const { [kind]: _gone, ...licences } = before
     await removeFiles(tx, row, 'licence', kind)
     await writeStep(tx, row, { name: 'form4', value: { ...proofOf(row), licences }, now: actor.now })
     return undefined

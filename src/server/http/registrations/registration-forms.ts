@@ -86,7 +86,9 @@ export function textStepForm<Step extends TextStep>(
       isWhole: read !== null,
       ...(read !== null && stop && { stop: stop(read, context) }),
     }),
-    answer: ({ go }) => ({
+    answer: ({ go }, { person, draftToken }) => ({
+      // A guest's draft lives so long from the last save, and so does the cookie that it is found by.
+      ...(person === null && draftToken !== null && { draft: draftToken }),
       to:
         go === 'next'
           ? stepPath(next, draft)
