@@ -176,7 +176,11 @@ export const pageInputs = {
     search: z.object({ place: compared, q: text }),
   },
   '/client/information/:id': { params: place },
-  '/verify/:id': { params: place, personal: true },
+  '/verify/:id': {
+    params: place,
+    search: z.object({ before: z.string().transform(Number).refine(Number.isSafeInteger).nullable().catch(null) }),
+    personal: true,
+  },
   '/verify/letter/:id': { params: z.object({ id: letterCode }), personal: true },
   '/client/information/policy-full/:id': { params: place },
   '/client/information/review-full/:id': {
@@ -239,6 +243,7 @@ export const pageInputs = {
     }),
   },
   '/profile/setting': { search: z.object({ done: flag }) },
+  '/profile/setting/handed-work': { search: z.object({ before: startId }) },
   '/profile/setting/devices': { search: z.object({ done: flag }) },
   '/profile/setting/my-data': { search: z.object({ confirmed }) },
   '/profile/setting/partners': { search: z.object({ done: word('linked', 'unlinked'), confirmed }) },
@@ -407,7 +412,7 @@ export const pageInputs = {
   },
   '/inspector/policy/:id': {
     params: place,
-    search: z.object({ done: word('checked', 'planned', 'declared', 'photos') }),
+    search: z.object({ photographed: startId, done: word('checked', 'planned', 'declared', 'photos') }),
   },
   '/inspector/area-duty': {
     search: z.object({ done: word('offered', 'accepted', 'declined', 'withdrawn', 'ended'), find: text }),
@@ -467,7 +472,7 @@ export const pageInputs = {
       done: word('proposed', 'confirmed', 'notConfirmed', 'takenBack'),
     }),
   },
-  '/inspector/imports': { uploads: { field: 'list', most: 1 } },
+  '/inspector/imports': { uploads: { field: 'list', most: 1 }, search: z.object({ before: startId }) },
   '/inspector/imports/:id': {
     params: place,
     search: z.object({ show: word(...shownRows), cursor, done: word('read', 'confirmed', 'dropped') }),

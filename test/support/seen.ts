@@ -7,7 +7,7 @@ import type { SafetyAmenity } from '#shared/places/amenities.ts'
 type Has = Pick<Database, 'db'>
 
 const papersOf = async ({ db }: Has, place: string) => {
-  const papers = await findPapers(db, place, { locale: 'th', now: new Date() })
+  const papers = await findPapers(db, place, { locale: 'th', now: new Date(), photographed: null })
   if (!papers) throw new Error('there is no such place')
   return papers
 }

@@ -51,7 +51,7 @@ export function ClosureCaseView({ open, form }: ClosureCaseProps) {
 }
 
 /** Open cards, the last inspection, and people's texts. */
-function Facts({ open: { openCards, inspectedOn, reports } }: Pick<ClosureCaseProps, 'open'>) {
+function Facts({ open: { openCards, inspectedOn, reports, olderReports } }: Pick<ClosureCaseProps, 'open'>) {
   const { t, format } = useText()
   return (
     <>
@@ -72,6 +72,9 @@ function Facts({ open: { openCards, inspectedOn, reports } }: Pick<ClosureCasePr
               </li>
             ))}
           </ul>
+          {olderReports > 0 && (
+            <p className="small muted">{t('register:closure.saidBefore', { count: olderReports })}</p>
+          )}
         </section>
       )}
     </>

@@ -3,7 +3,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { RecordCheck } from '#shared/record/record-page.ts'
 
-export function RecordCheckBanner({ check: { at, events, faults } }: { check: RecordCheck }) {
+export function RecordCheckBanner({ check: { at, events, faults, moreFaults } }: { check: RecordCheck }) {
   const { t, format } = useText()
   const when = at && t('record:chain.at', { at: format.dateTime(at) })
   if (faults.length === 0)
@@ -25,6 +25,7 @@ export function RecordCheckBanner({ check: { at, events, faults } }: { check: Re
               : t(`record:chain.${chain}`, { since: format.dateTime(since), name: place?.name })}
           </li>
         ))}
+        {moreFaults > 0 && <li>{t('record:chain.more', { count: moreFaults })}</li>}
       </ul>
       <p>{when}</p>
     </Banner>

@@ -2,10 +2,12 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { recomputeStoredFigures } from '#server/domain/inspections/stored-figures.ts'
+import { ITEMS_MOST } from '#shared/registrations/registration.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard, insertInspection, templateOf } from '../../../test/support/inspections.ts'
+import { insertItems } from '../../../test/support/own-places.ts'
 import { insertPlaces, removePlaces } from '../../../test/support/places.ts'
 import { wordsOf } from '../../../test/support/render.tsx'
 
@@ -173,4 +175,12 @@ test('a place closed for good shows no payees, and directions are not its first 
   expect(wordsOf(after)).toContain('Closed for good since')
   expect(wordsOf(after)).not.toContain('Check whom you pay')
   expect(after).toMatch(/class="btn line"[^>]*>(?:(?!<\/a>).)*Navigate/)
+})
+
+test('all items that an owner may state stand on the page', async () => {
+  const [id = ''] = await insertPlaces(database, [{}])
+  const names = Array.from({ length: ITEMS_MOST }, (_, index) => `เมนูลำดับที่ ${index + 1}.`)
+  await insertItems(database, id, names)
+  const page = await pageOf(id)
+  expect(names.filter((name) => !page.includes(name))).toEqual([])
 })

@@ -12,14 +12,20 @@ import { getHandingStanding, whyNotHand } from '#server/domain/quarantine/standi
 import { answersOf, photosOf } from '#server/domain/runs/constants.ts'
 import { uploadedPhoto } from '#server/domain/runs/uploaded-photo.ts'
 import { form, forms } from '#server/http/forms/form.ts'
+import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { code, factFields, opsField, parsed, uploadName, uuid, withFacts } from '#server/http/runs/run-fields.ts'
 import { visitFields } from '#shared/inspections/visit-fields.ts'
+import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
+  const {
+    search: { before },
+  } = readPage(context, handedWorkPath)
   const { database, reader, now } = context
-  return { work: await listHandedWork(database.db, { reader: personOf(context).id, locale: reader.locale, now }) }
+  const reading = { reader: personOf(context).id, locale: reader.locale, now }
+  return { ...(await listHandedWork(database.db, reading, before)), before }
 }
 
 const named = { run: uuid, place: uuid }

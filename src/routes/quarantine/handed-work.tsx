@@ -4,9 +4,11 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
-import type { HandedWork as Work } from '#shared/quarantine/quarantine.ts'
+import { path } from '#shared/path.ts'
+import { handedWorkPath, type HandedWork as Work } from '#shared/quarantine/quarantine.ts'
 import type { loader } from './handed-work.data.ts'
 
 export const head = (_data: unknown, t: Translate): Head => ({
@@ -15,7 +17,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function HandedWork() {
-  const { work } = useLoaderData<typeof loader>()
+  const { work, before, next } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -24,6 +26,7 @@ export default function HandedWork() {
       {work.map((each) => (
         <Line key={each.id} work={each} />
       ))}
+      <Pagination first={before && path(handedWorkPath)} next={next && path(handedWorkPath, { before: next })} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { storageIn } from '../../../test/support/storage.ts'
+import { stateOf } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -116,4 +117,42 @@ test('the command line checks the same over the network, and goes on from its ow
 
 test('a place that nobody knows has no page', async () => {
   expect((await open(app, '/verify/01980000-0000-7000-8000-00000000dead', 'i18n_redirected=en')).status).toBe(404)
+})
+
+test('a history of more than a page is checked to its beginning, by the page and by the command', async () => {
+  const [long = ''] = await insertPlaces(database, [{}])
+  await fillPublications(db, new Date())
+  await sql`
+    insert into publications (at, kind, business_id, subject, body, backfilled)
+    select p.at, p.kind, p.business_id, p.subject, p.body, p.backfilled from publications p, generate_series(1, 120)
+    where p.business_id = ${long}::uuid and p.kind = 'listed'`.execute(db)
+  await sign()
+  const indexes: (number | null)[] = []
+  const sizes: number[] = []
+  for (let address: string | null = `/verify/${long}`; address !== null; ) {
+    const answer = await open(app, address, 'i18n_redirected=en')
+    const data: { entries: { index: number | null }[]; next: number | null } = stateOf(answer).data['verify/verify']
+    sizes.push(data.entries.length)
+    indexes.push(...data.entries.map(({ index }) => index))
+    address = data.next === null ? null : `/verify/${long}?before=${data.next}`
+    if (address) expect(answer.text).toContain(address)
+  }
+  const rows = await db
+    .selectFrom('publications')
+    .select('log_index')
+    .where('business_id', '=', long)
+    .orderBy('idx', 'desc')
+    .execute()
+  expect(sizes[0]).toBe(100)
+  expect(indexes).toEqual(rows.map(({ log_index }) => log_index))
+  const server = createServer(app.handler).listen(0)
+  try {
+    const address = `http://localhost:${(server.address() as AddressInfo).port}/verify/${long}`
+    const printed: string[] = []
+    const print = (line: string) => void printed.push(line)
+    expect(await verifyLogCommand.runPlain([address], { env: { DATA_DIR: testFolder() } as Env, print })).toBe(0)
+    expect(printed[0]).toContain(`${rows.length} entries are in the log as they are shown`)
+  } finally {
+    server.close()
+  }
 })

@@ -6,6 +6,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner, type Tone } from '#client/ui/banner.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { htmlLang } from '#shared/locales.ts'
@@ -115,7 +116,7 @@ function Words() {
 }
 
 function Entries({ check }: { check: LogCheck }) {
-  const { entries } = useLoaderData<typeof loader>()
+  const { id, entries, isFirst, next } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <Panel labelledBy="entries">
@@ -141,6 +142,10 @@ function Entries({ check }: { check: LogCheck }) {
             )
           })}
         </ol>
+        <Pagination
+          first={isFirst ? null : path('/verify/:id', { id })}
+          next={next === null ? null : path('/verify/:id', { id }, { before: String(next) })}
+        />
       </div>
     </Panel>
   )

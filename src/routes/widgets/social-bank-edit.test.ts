@@ -1,6 +1,8 @@
 /** An owner's accounts and pages through HTTP: added, changed, ended; bad input, strangers, old tabs and double presses. */
+import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { cookiesAfter, open, send } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -256,4 +258,23 @@ test('the session alone changes no account: a proof is asked for, and the typed 
   expect(await send(app, path, changed, renewed)).toMatchObject(saved())
   expect((await accounts()).map(({ number }) => number)).toEqual(['0123456789', '9876543210'])
   expect(await shown(back, renewed)).not.toContain('value="9876543210" ')
+})
+
+test('all former accounts stand there, the first one too', async () => {
+  const ended = Array.from({ length: 60 }, (_, index) => ({
+    id: uuidv7(),
+    business_id: business,
+    kind: 'account' as const,
+    bank_code: '004',
+    number: String(1_000_000_000 + index),
+    account_name: 'บจก. ครัวชาวเล',
+    created_at: new Date(Date.now() - (100 - index) * dayMs),
+    ended_at: new Date(Date.now() - (90 - index) * dayMs),
+    replaces_id: null,
+    checked_at: null,
+    checked_by: null,
+  }))
+  await database.db.insertInto('bank_accounts').values(ended).execute()
+  const { text } = await open(app, `${path}?business=${business}`, owner.cookie)
+  expect(text.match(/class="payee-number"/g)?.length).toBe(60)
 })

@@ -19,6 +19,23 @@ function readSaved(file: string): SavedCheckpoint | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as SavedCheckpoint) : null
 }
 
+/** All entries, page by page. */
+async function readEntries(address: string, url: URL): Promise<ShownEntry[]> {
+  const all: ShownEntry[] = []
+  for (let before: number | null = null; ; ) {
+    const start = before === null ? '' : `?before=${before}`
+    const page = (await (await read(`${url.origin}${url.pathname}/_payload.json${start}`)).json()) as {
+      data?: Record<string, { entries?: ShownEntry[]; next?: number | null }>
+    }
+    const { entries, next = null } = page.data?.['verify/verify'] ?? {}
+    if (!entries) throw new CommandRefusal(`${address} has no history to check.`)
+    all.push(...entries)
+    // A page that does not go on towards the beginning would be asked for ever.
+    if (next === null || (before !== null && next >= before)) return all
+    before = next
+  }
+}
+
 export const verifyLogCommand: PlainCommand = {
   name: 'verify',
   usage: 'verify URL [KEY]',
@@ -31,11 +48,7 @@ export const verifyLogCommand: PlainCommand = {
     const file = path.join(env.DATA_DIR, 'verified', `${url.host.replaceAll(/[^\w.-]/g, '_')}.json`)
     const saved = readSaved(file)
     const key = named ?? saved?.key ?? (await (await read(`${url.origin}/log/key`)).text()).trim()
-    const page = (await (await read(`${url.origin}${url.pathname}/_payload.json`)).json()) as {
-      data?: Record<string, { entries?: ShownEntry[] }>
-    }
-    const entries = page.data?.['verify/verify']?.entries
-    if (!entries) throw new CommandRefusal(`${address} has no history to check.`)
+    const entries = await readEntries(address, url)
     const readFile = async (name: string) =>
       new Uint8Array(await (await read(`${url.origin}/log/${name}`)).arrayBuffer())
     const report = await checkLog(readFile, { key, saved, entries })

@@ -12,7 +12,7 @@ import { decideReplies } from '../domain/cards/decide-replies.ts'
 import { askExtension } from '../domain/cards/extend-card.ts'
 import { askOfficer } from '../domain/chat/ask-officer.ts'
 import type { Command } from '../domain/command/command.ts'
-import { decidePhotos, listPhotographed, photoFacts } from '../domain/papers/decide-photos.ts'
+import { decidePhotos, photoFacts, photosOf } from '../domain/papers/decide-photos.ts'
 import { seenMark } from '../domain/seen.ts'
 import { act as actAs, type Past } from './at-moment.ts'
 
@@ -112,7 +112,7 @@ async function publish(cast: Cast, findings: readonly string[], hours: number): 
     .execute()
   for (const { id, finding_id, business_id: place } of photos) {
     const finding = finding_id ?? ''
-    const seen = (await listPhotographed(cast.tx, place, 'th')).find((it) => it.id === finding)?.photos ?? []
+    const seen = await photosOf(cast.tx, { place, finding })
     const decision = { place, finding, rev: seenMark(photoFacts(seen)), shown: [id] }
     await act(cast, ['inspector', hours], decidePhotos, decision)
   }

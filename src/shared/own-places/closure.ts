@@ -33,6 +33,8 @@ export interface ClosureCase extends WaitingClosure {
   inspectedOn: string | null
   /** People's texts, the latest first. */
   reports: { at: string; text: string }[]
+  /** Reports before those, which are not shown. */
+  olderReports: number
 }
 
 /**

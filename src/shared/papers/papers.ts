@@ -64,6 +64,8 @@ export interface Papers {
   revs: { payees: string; amenities: Record<SafetyAmenity, string> }
   findings: FindingLine[]
   photographed: PhotographedFinding[]
+  /** Start of the next page of them; null at the end. */
+  morePhotographed: string | null
   /** The visit that is planned because of a complaint. */
   visit: { by: string; note: string } | null
 }

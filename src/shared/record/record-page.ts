@@ -55,6 +55,8 @@ export interface RecordCheck {
     place: { id: string; name: string } | null
     since: string
   }[]
+  /** Further chains that do not verify. */
+  moreFaults: number
 }
 
 /** Rows of one file at most. */

@@ -338,3 +338,19 @@ test('of an agency of many officers the people stand on pages, supervisors first
   )
   expect((await as(people.supervisor).get(`${at(office)}?cursor=forged`)).status).toBe(400)
 })
+
+test('of many officers of a name the first twenty are offered, and the page says how the others are found', async () => {
+  const found = async () => {
+    const answer = await visit(app, { cookie: `${people.steward.cookie}; i18n_redirected=en` }).get(
+      `${page}?find=Namesake`,
+    )
+    return { names: stateOf(answer).data['inspector/agencies/stewards'].candidates.length, text: answer.text }
+  }
+  const add = () => addPerson(database, { name: 'Nok Namesake', inspector: { unit: 'Head Office' } })
+  for (let index = 0; index < 20; index++) await add()
+  expect((await found()).text).not.toContain('A longer part of the name')
+  await add()
+  const { names: shown, text } = await found()
+  expect(shown).toBe(20)
+  expect(text).toContain('These are the first 20. A longer part of the name finds the others')
+})

@@ -25,12 +25,12 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await holdsOffice(database.db, me))) throw problems.page_not_found()
   const { search } = readPage(context, page)
   const { find } = listAsked({ find: search.find ?? null, cursor: null })
-  const [stewards, proposed, candidates] = await Promise.all([
+  const [stewards, proposed, found] = await Promise.all([
     listStewards(database.db, locale),
     listProposals(database.db, { reader: me, locale, now }, 'stewards', search.decided),
-    find === null ? [] : findCandidates(database.db, { find, reader: me, locale }),
+    find === null ? { candidates: [], isLong: false } : findCandidates(database.db, { find, reader: me, locale }),
   ])
-  return { stewards, ...proposed, candidates, find, me, done: search.done }
+  return { stewards, ...proposed, ...found, find, me, done: search.done }
 }
 
 const to = (done: string) => ({ to: path(page, { done }) })

@@ -27,7 +27,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Stewards() {
-  const { stewards, proposals, earlier, candidates, find, me, done } = useLoaderData<typeof loader>()
+  const { stewards, proposals, earlier, candidates, isLong, find, me, done } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -81,6 +81,7 @@ export default function Stewards() {
           {candidates.map(({ id, name, unit }) => (
             <Make key={id} person={id} name={`${name} · ${unit}`} />
           ))}
+          {isLong && <p className="small muted">{t('agency:empty.more', { count: candidates.length })}</p>}
         </div>
       </Panel>
     </div>

@@ -12,6 +12,7 @@ import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { nameOfAgency } from '#server/domain/official-names/agency-in-charge.ts'
 import { form } from '#server/http/forms/form.ts'
 import { workOn } from '#server/http/imports/work-on.ts'
+import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { categories } from '#shared/categories.ts'
 import { IMPORT_MAX_BYTES } from '#shared/imports/place-import.ts'
@@ -32,12 +33,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, reader } = context
   const me = personOf(context).id
   const { isSteward } = await scopeOf(context)
+  const {
+    search: { before },
+  } = readPage(context, '/inspector/imports')
   const agency = isSteward ? null : await findAgencyOf(database.db, me)
-  const [imports, name] = await Promise.all([
-    listImports(database.db, { reader: me }),
+  const [listed, name] = await Promise.all([
+    listImports(database.db, { reader: me }, before),
     agency && nameOfAgency(database.db, agency, reader.locale),
   ])
-  return { imports, isSteward, agency: name }
+  return { ...listed, before, isSteward, agency: name }
 }
 
 const megabytes = IMPORT_MAX_BYTES / 1024 / 1024

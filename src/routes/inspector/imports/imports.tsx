@@ -11,6 +11,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { categories } from '#shared/categories.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -28,7 +29,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Imports() {
-  const { imports, isSteward, agency } = useLoaderData<typeof loader>()
+  const { imports, before, next, isSteward, agency } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -46,6 +47,7 @@ export default function Imports() {
             ))}
           </Panel>
         )}
+        <Pagination first={before && path(page)} next={next && path(page, { before: next })} />
       </section>
     </div>
   )

@@ -1,14 +1,17 @@
-/** Lists beside others on a page go on to the rows before: decisions about an officer, proposals, invitations. No row is lost, none comes twice. */
+/** Lists of officers' pages go on to the rows before: decisions, proposals, invitations, handed work, imports, photos. No row is lost, none comes twice. */
 import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import { handedWorkPath } from '#shared/quarantine/quarantine.ts'
 import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
+import { visitOnSite } from '../../../../test/support/cards.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { insertPlaces } from '../../../../test/support/places.ts'
 import { makeSteward } from '../../../../test/support/posts/agency-posts.ts'
 import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
@@ -35,6 +38,10 @@ interface Shown {
   earlier: string | null
   invitations: Rows
   nextInvited: string | null
+  work: Rows
+  imports: Rows
+  next: string | null
+  papers: { photographed: Rows; morePhotographed: string | null }
 }
 
 interface Walk {
@@ -148,4 +155,80 @@ test('an agency reads all its open invitations, fifty at once', async () => {
   })
   expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
   expect(pages.flat().sort()).toEqual(open.map(({ id }) => id).sort())
+})
+
+test('late work of an officer goes on by fifty', async () => {
+  const { officer } = people
+  const [place = ''] = await insertPlaces(database, [{}])
+  const handed = Array.from({ length: 53 }, (_, index) => ({
+    id: uuidv7(),
+    run_id: uuidv7(),
+    business_id: place,
+    officer_id: officer.id,
+    why: 'moved' as const,
+    beginning: null,
+    arrived_at: moment(index),
+    last_at: moment(index),
+    decided_by: null,
+    decided_at: null,
+    reason: null,
+    into_id: null,
+  }))
+  await db.insertInto('quarantined_runs').values(handed).execute()
+  const pages = await walk({
+    who: officer,
+    at: handedWorkPath,
+    route: 'quarantine/handed-work',
+    rows: (data) => data.work,
+    next: (data) => data.next,
+    param: 'before',
+  })
+  expect(pages.map(({ length }) => length)).toEqual([50, 3])
+  expect(pages.flat().sort()).toEqual(handed.map(({ id }) => id).sort())
+})
+
+test('lists that were imported go on by twenty', async () => {
+  const imported = Array.from({ length: 23 }, (_, index) => ({
+    id: uuidv7(),
+    made_by: people.steward.id,
+    made_at: moment(index),
+    sha256: randomBytes(32).toString('hex'),
+    state: 'dropped' as const,
+    rows_count: 1,
+    result: '{}',
+    expires_at: new Date(Date.now() + dayMs),
+  }))
+  await db.insertInto('place_imports').values(imported).execute()
+  const pages = await walk({
+    who: people.steward,
+    at: '/inspector/imports',
+    route: 'inspector/imports/imports',
+    rows: (data) => data.imports,
+    next: (data) => data.next,
+    param: 'before',
+  })
+  expect(pages.map(({ length }) => length)).toEqual([20, 3])
+  expect(pages.flat().sort()).toEqual(imported.map(({ id }) => id).sort())
+})
+
+test('findings with photos go on by twenty, and a decision about one behind them comes back to it', async () => {
+  const { officer } = people
+  const [place = ''] = await insertPlaces(database, [{}])
+  const found: string[] = []
+  for (let index = 0; index < 23; index++)
+    found.push(await visitOnSite(database, { place, by: officer, sealedAt: new Date(moment(index).getTime() - dayMs) }))
+  const at = `/inspector/policy/${place}`
+  const pages = await walk({
+    who: officer,
+    at,
+    route: 'inspector/places/policy',
+    rows: (data) => data.papers.photographed,
+    next: (data) => data.papers.morePhotographed,
+    param: 'photographed',
+  })
+  expect(pages.map(({ length }) => length)).toEqual([20, 3])
+  expect(pages.flat().sort()).toEqual(found.sort())
+  // Another officer decides: one who was there twice in a row does not.
+  const second = await visit(app, people.supervisor).get(`${at}?photographed=${pages[0]?.at(-1)}`)
+  expect(second.text).toContain(`action="${at}?photographed=${pages[0]?.at(-1)}"`)
 })

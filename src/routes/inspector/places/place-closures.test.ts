@@ -155,3 +155,23 @@ test('not believed, nothing changes and the owner learns nothing; a later report
   })
   expect([own.status, errorsOf(own)]).toEqual([403, { form: 'comment:refusal.ownReport' }])
 })
+
+test('of many reports the newest ten are read, and the older ones are counted', async () => {
+  const { place } = await reported(null)
+  const reports = Array.from({ length: 11 }, (_, index) => ({
+    id: crypto.randomUUID(),
+    business_id: place,
+    reporter_id: null,
+    from_guest: true,
+    kind: 'closed' as const,
+    body: `ร้านปิดไปแล้ว คนที่ ${index}`,
+    seen: 'week' as const,
+    created_at: new Date(Date.parse('2026-11-20T04:00:00Z') + index * 60_000),
+    reason: null,
+    decided_at: null,
+  }))
+  await db.insertInto('place_reports').values(reports).execute()
+  const { text } = await as(people.inspector).get(queue)
+  expect(text.match(/ร้านปิดไปแล้ว คนที่ \d+/g)?.filter((body, at, all) => all.indexOf(body) === at)).toHaveLength(10)
+  expect(text).toContain('Earlier ones that are not shown: 3')
+})

@@ -27,11 +27,11 @@ export async function loader(args: LoaderFunctionArgs) {
   await dutyAt(context, params.id)
   const { database, reader, now } = context
   const [papers, duty] = await Promise.all([
-    findPapers(database.db, params.id, { locale: reader.locale, now }),
+    findPapers(database.db, params.id, { locale: reader.locale, now, photographed: search.photographed }),
     getPlaceDuty(database.db, { officer: personOf(context).id, place: params.id, now }),
   ])
   if (!papers) throw problems.page_not_found()
-  return { papers, refusal: whyNotAct(duty), done: search.done }
+  return { papers, photographed: search.photographed, refusal: whyNotAct(duty), done: search.done }
 }
 
 const note = textField({ least: 1, most: DECISION_NOTE_MOST }, says('policy:error.note'), says('policy:error.noteLong'))

@@ -17,6 +17,7 @@ import { FormPanel } from '#client/ui/form/form-panel.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
+import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { TickBox } from '#client/ui/tick-box.tsx'
@@ -36,9 +37,10 @@ export const head = ({ papers }: Awaited<ReturnType<typeof loader>>, t: Translat
 })
 
 export default function Policy() {
-  const { papers, refusal, done } = useLoaderData<typeof loader>()
+  const { papers, photographed: start, refusal, done } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  const { place, policies, findings, photographed, visit } = papers
+  const { place, policies, findings, photographed, morePhotographed, visit } = papers
+  const photosFrom = (photographed: string) => path('/inspector/policy/:id', { id: place.id }, { photographed })
   const mayAct = refusal === null
   return (
     <div className="wrap stack s6">
@@ -77,8 +79,14 @@ export default function Policy() {
                 {t(`policy:papers.${photographed.length > 0 ? 'photosHint' : 'photosNone'}`)}
               </p>
               {photographed.map((finding) => (
-                <PhotosOf key={finding.id} finding={finding} mayAct={mayAct} to={addressOf(papers)} />
+                <PhotosOf
+                  key={finding.id}
+                  finding={finding}
+                  mayAct={mayAct}
+                  to={start ? photosFrom(start) : addressOf(papers)}
+                />
               ))}
+              <Pagination first={start && addressOf(papers)} next={morePhotographed && photosFrom(morePhotographed)} />
             </div>
           </Panel>
         </div>

@@ -9,6 +9,7 @@ import { keepCheck } from '#server/domain/audit/keep-check.ts'
 import { verifyAudit } from '#server/domain/audit/verify-audit.ts'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { recordReading } from '#server/domain/record/record-reading.ts'
+import { refreshSearchDocs } from '#server/domain/search/keep-docs.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import type { RecordLine } from '#shared/record/record-page.ts'
 import { testApp } from '../../../../test/support/app.ts'
@@ -258,4 +259,34 @@ test('an event taken out of the index of readers is noticed by the verification'
   await sql`delete from audit_scopes where place_id = ${place}::uuid`.execute(db)
   await sql`alter table audit_scopes enable trigger audit_scopes_sealed`.execute(db)
   expect((await verifyAudit(db)).faults).toMatchObject([{ chain: place }])
+})
+
+test('a name that fits many places leaves no event of them out', async () => {
+  const named = await insertPlaces(
+    database,
+    Array.from({ length: 60 }, () => ({ district_code: 8301, name_en: 'Coral Bay Stall' })),
+  )
+  await refreshSearchDocs(db, named)
+  const author = await addPerson(database, { name: 'Anan Author' })
+  for (const id of named) await write(database, author, id)
+  const pages = [(await read('supervisor', '?place=Coral+Bay')).data]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+    pages.push((await read('supervisor', `?place=Coral+Bay&cursor=${next}`)).data)
+  const seen = pages.flatMap(({ lines }) => lines).map(({ about }: RecordLine) => about[0]?.href)
+  expect(new Set(seen)).toEqual(new Set(named.map((id) => `/client/information/${id}`)))
+})
+
+test('of many chains that do not verify the first are named, and the others counted', async () => {
+  const places = await insertPlaces(
+    database,
+    Array.from({ length: 23 }, () => ({ district_code: 8301 })),
+  )
+  const since = new Date()
+  await db
+    .insertInto('audit_faults')
+    .values(places.map((chain) => ({ chain, event_id: null, since })))
+    .execute()
+  const { check } = (await read('supervisor')).data
+  expect([check.faults.length, check.moreFaults]).toEqual([20, 3])
+  expect((await read('supervisor')).answer.text).toContain('Further chains: 3')
 })

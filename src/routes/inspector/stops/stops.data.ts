@@ -19,17 +19,19 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!(await findReach(database.db, reading))) throw redirect(path('/inspector/area-duty'))
   const asked = listAsked(readPage(context, '/inspector/stops').search)
   const isNewSearch = asked.find !== null && asked.cursor === null
-  const people = isNewSearch ? await searchPeople(context, reading, asked.find ?? '') : []
-  return { ...(await listStops(database.db, reading, asked)), people, asked }
+  const found = isNewSearch ? await searchPeople(context, reading, asked.find ?? '') : nobody
+  return { ...(await listStops(database.db, reading, asked)), ...found, asked }
 }
 
+const nobody = { people: [] as StopPerson[], morePeople: false }
+
 /** Among those who wrote or reported where the officer supervises. */
-async function searchPeople(context: RequestContext, reading: Reading, find: string): Promise<StopPerson[]> {
+async function searchPeople(context: RequestContext, reading: Reading, find: string) {
   const { database, limits } = context
   const contact = contactIn(find)
   if (contact === null) return findPeople(database.db, reading, { name: find })
   // A look ahead finds nobody: nothing of it would be on record.
-  if (context.isHead || context.isAhead) return []
+  if (context.isHead || context.isAhead) return nobody
   if ((await limits.take(contactSearchesOf(reading.reader))) > 0) throw problems.too_many_requests()
   await runCommand(context, noteContactSearch, { contact })
   return findPeople(database.db, reading, { contact })

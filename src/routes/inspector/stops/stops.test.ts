@@ -331,3 +331,19 @@ test('a stopped person comes to the reason by each way in: code, second factor, 
   expect((await browser.get('/auth/stopped')).text).toContain(words)
   expect((await browser.post('/auth/stopped', { text: appealWords })).status).toBe(303)
 })
+
+test('of many people of a name the newest twenty stand there, and the page says how the others are found', async () => {
+  const found = async () => {
+    const answer = await visit(app, { cookie: `${people.supervisor.cookie}; i18n_redirected=en` }).get(
+      '/inspector/stops?find=Namesake',
+    )
+    return { people: stateOf(answer).data['inspector/stops/stops'].people.length, text: answer.text }
+  }
+  const add = async () => write(database, await addPerson(database, { name: 'Nok Namesake' }), place)
+  for (let index = 0; index < 20; index++) await add()
+  expect((await found()).text).not.toContain('A longer part of the name')
+  await add()
+  const { people: shown, text } = await found()
+  expect(shown).toBe(20)
+  expect(text).toContain('These are the newest 20. A longer part of the name finds the others')
+})

@@ -22,7 +22,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Stops() {
-  const { stops, next, people, asked } = useLoaderData<typeof loader>()
+  const { stops, next, people, morePeople, asked } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   return (
     <div className="wrap narrow stack s6">
@@ -55,13 +55,13 @@ export default function Stops() {
         first={asked.cursor === null ? null : path(page, { find: asked.find })}
         next={next && path(page, { find: asked.find, cursor: next })}
       />
-      {people.length > 0 && <People people={people} />}
+      {people.length > 0 && <People people={people} isLong={morePeople} />}
     </div>
   )
 }
 
 /** Those who were found by name or contact: each leads to the form about their act. */
-function People({ people }: { people: readonly StopPerson[] }) {
+function People({ people, isLong }: { people: readonly StopPerson[]; isLong: boolean }) {
   const { t, format } = useText()
   return (
     <section className="stack s2" aria-labelledby="people">
@@ -82,6 +82,7 @@ function People({ people }: { people: readonly StopPerson[] }) {
           </a>
         ))}
       </Panel>
+      {isLong && <p className="small muted">{t('stop:morePeople', { count: people.length })}</p>}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 /** Handing a place over and helping with one: permission to answer, effects, and limits of helpers. */
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { acceptOffer } from '#server/domain/ownership/answer-offer.ts'
@@ -159,4 +160,37 @@ test('a place has so many helpers and no more', async () => {
   ).toEqual({
     form: 'ownership:refusal.helpersMost',
   })
+})
+
+test('a helper of long ago stands behind many later offers, and can be ended', async () => {
+  const place = await ownPlace()
+  const offered = (days: number) => ({
+    id: uuidv7(),
+    business_id: place,
+    kind: 'helper' as const,
+    part: 'helper' as const,
+    from_id: people.vendor.id,
+    made_at: new Date(Date.now() - days * dayMs),
+    expires_at: new Date(Date.now() - (days - 7) * dayMs),
+    ended_at: null,
+  })
+  const first = {
+    ...offered(400),
+    contact: people.client.contact,
+    to_id: people.client.id,
+    state: 'accepted' as const,
+    answered_at: new Date(),
+  }
+  const later = Array.from({ length: 41 }, (_, index) => ({
+    ...offered(300 - index),
+    contact: `later${index}@example.org`,
+    to_id: null,
+    state: 'withdrawn' as const,
+    answered_at: null,
+  }))
+  await db
+    .insertInto('place_offers')
+    .values([first, ...later])
+    .execute()
+  expect((await as(people.vendor).get(peopleOf(place))).text).toContain(`name="offer" value="${first.id}"`)
 })

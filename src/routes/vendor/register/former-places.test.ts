@@ -10,6 +10,7 @@ import { testApp } from '../../../../test/support/app.ts'
 import { approve, cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
+import { insertCard } from '../../../../test/support/inspections.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { actorAt } from '../../../../test/support/ownership.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
@@ -212,4 +213,25 @@ test('found to be another place after all, it is undone: the card lies with the 
   expect(await placeOf(gone)).toMatchObject({ status: 'closed', owner_id: owner.id, merged_into: null })
   expect(await placeOf(anew.place)).toMatchObject({ status: 'approved', owner_id: owner.id, open_card: null })
   expect(await compareStoredFigures(db)).toEqual([])
+})
+
+test('a place is found behind twenty others that closed later beside it', async () => {
+  const { place, card } = await closedWith('yellow')
+  const others = await insertPlaces(
+    database,
+    Array.from({ length: 21 }, (_, index) => ({
+      lat: here.lat + index / 100_000,
+      lng: here.lng,
+      name_th: `แผงลอยหมายเลข ${index}`,
+      name_en: `Stall ${index}`,
+      status: 'closed' as const,
+      closed_at: new Date(closed.getTime() + (index + 1) * 60_000),
+    })),
+  )
+  for (const businessId of others)
+    await insertCard(database, { businessId, level: 'yellow', state: 'acknowledged', issuedAt: issued })
+  const anew = await insertWaiting(database, { owner: owner.id, ...here })
+  await decide(anew)
+  expect((await cardOf(database, card)).business_id).toBe(anew.place)
+  expect(place).not.toBe(anew.place)
 })

@@ -45,13 +45,13 @@ const mostFound = 20
 export async function findCandidates(
   db: Kysely<Schema>,
   { find, reader, locale }: { find: string; reader: string; locale: Locale },
-): Promise<StewardLine[]> {
+): Promise<{ candidates: StewardLine[]; isLong: boolean }> {
   const { rows } = await rowShape`
     select u.id, u.display_name as name, ${agencyName(sql`g.agency_id`, locale)} as unit, null::timestamptz as since
     from role_grants g join users u on u.id = g.user_id and u.suspended_at is null
     where g.role = 'inspector' and g.state = 'active' and u.id <> ${reader}::uuid
       and strpos(lower(concat_ws(' ', u.display_name, g.badge)), lower(${find})) > 0
       and not exists (select from stewards s where s.user_id = u.id)
-    order by u.display_name, u.id limit ${mostFound}`.execute(db)
-  return rows.map((row) => present(row, locale))
+    order by u.display_name, u.id limit ${mostFound + 1}`.execute(db)
+  return { candidates: rows.slice(0, mostFound).map((row) => present(row, locale)), isLong: rows.length > mostFound }
 }

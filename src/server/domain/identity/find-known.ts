@@ -36,6 +36,10 @@ export const nearOf = ({ point, subdistrict }: Pick<KnownBy, 'point' | 'subdistr
         point((${point.lng}::float8 + ${box}) * 0.9723699203976766, ${point.lat}::float8 + ${box}))`
     : bool`b.subdistrict_id = ${subdistrict}::text`
 
+/** The nearest first, so that a crowded spot loses no place that stands where this one does. */
+const nearestFirst = ({ point }: Pick<KnownBy, 'point'>) =>
+  point ? sql`order by b.geo <-> point(${point.lng}::float8 * 0.9723699203976766, ${point.lat}::float8)` : sql``
+
 interface NamedIn {
   /** Null is the whole country. */
   province: number | null
@@ -84,7 +88,7 @@ export async function findKnown(db: Kysely<Schema>, asked: KnownBy, of: AskedOf)
   const near = point || subdistrict ? nearOf({ point, subdistrict }) : sql`false`
   const { rows } = await knownShape`
     select ${knownColumns} from businesses b where ${listed} and b.id in (
-      (select b.id from businesses b where ${near} and ${listed} limit ${mostCompared})
+      (select b.id from businesses b where ${near} and ${listed} ${nearestFirst(asked)} limit ${mostCompared})
       union all (select b.id from businesses b where b.phone = ${phone}::text and ${listed} limit ${mostCompared})
       union all (select business_id from registrations where number_hash = ${operator}::text limit ${mostCompared})
       union all (select business_id from licences where ${licenceSql('number')} = any(${[...licences]}::text[]) limit ${mostCompared})

@@ -46,15 +46,20 @@ const presentHead = (row: RowOf<typeof headShape>): ImportHead => ({
 })
 
 /** Lists of before on a page. */
-const mostListed = 20
+const perPage = 20
 
-/** The newest first. */
-export async function listImports(db: Kysely<Schema>, reading: ImportReading): Promise<ImportHead[]> {
+/** The newest first, older than `before`. */
+export async function listImports(
+  db: Kysely<Schema>,
+  reading: ImportReading,
+  before: string | null = null,
+): Promise<{ imports: ImportHead[]; next: string | null }> {
   const { rows } = await headShape`
-    select ${heads(reading)} from ${readable(reading)} order by i.made_at desc, i.id desc limit ${mostListed}`.execute(
-    db,
-  )
-  return rows.map(presentHead)
+    select ${heads(reading)} from ${readable(reading)}
+      and coalesce((i.made_at, i.id) < (select o.made_at, o.id from place_imports o where o.id = ${before}::uuid), true)
+    order by i.made_at desc, i.id desc limit ${perPage + 1}`.execute(db)
+  const imports = rows.slice(0, perPage).map(presentHead)
+  return { imports, next: rows.length > perPage ? (imports.at(-1)?.id ?? null) : null }
 }
 
 const countShape = rowsOf({ outcome: orNull(textIs<Outcome>()), rows: 'number', partly: 'number' })

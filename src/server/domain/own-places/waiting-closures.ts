@@ -21,7 +21,7 @@ import {
 } from '../duty/waiting-page.ts'
 import { type Asking, isIn, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 
-/** Reports that are shown of one place. */
+/** Reports that are shown of one place; the older ones are counted. */
 const mostReports = 10
 
 const rowShape = rowsOf({
@@ -39,6 +39,7 @@ const rowShape = rowsOf({
   inspected_at: 'time?',
   open_cards: 'number',
   reports: orNull(jsonAs<{ at: string; text: string }[]>()),
+  reported: 'number',
 })
 type Row = RowOf<typeof rowShape>
 
@@ -111,7 +112,10 @@ async function select(
           where business_id = businesses.id and kind = 'closed' and state in ('received', 'looking')
           order by created_at desc limit ${mostReports}
         ) it
-      ) as reports
+      ) as reports, (
+        select count(*)::int from place_reports
+        where business_id = businesses.id and kind = 'closed' and state in ('received', 'looking')
+      ) as reported
     from ${narrow(closureRows(reading))} w
     join ${waitingClosures(inDutyDistricts(reading))} c on c.business_id = w.id and c.source = w.part
     join businesses on businesses.id = w.id join districts d on d.code = businesses.district_code order by w.turn`.execute(
@@ -134,4 +138,5 @@ const present = (row: Row): ClosureCase => ({
   openCards: row.open_cards,
   inspectedOn: row.inspected_at && bangkokDay(row.inspected_at),
   reports: (row.reports ?? []).map(({ at, text }) => ({ at: new Date(at).toISOString(), text })),
+  olderReports: row.reported - (row.reports ?? []).length,
 })

@@ -8,10 +8,7 @@ import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 
-/** Offers of a place that are shown, old ones included. */
-const mostOffers = 40
-
-/** The owner's place with its offers; null for any other. */
+/** The owner's place with all its offers, the newest first: a part that was given long ago is still to be ended. Null for any other place. */
 export async function findOffersPage(
   db: Kysely<Schema>,
   id: string,
@@ -40,7 +37,6 @@ export async function findOffersPage(
     .where('business_id', '=', id)
     .where('from_id', '=', owner)
     .orderBy('made_at', 'desc')
-    .limit(mostOffers)
     .execute()
   return {
     place: { id, name: place.name },

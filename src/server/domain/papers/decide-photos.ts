@@ -37,7 +37,8 @@ export const photoFacts = (photos: readonly DecidablePhoto[]) =>
   photos.map(({ id, isPublic }) => `${id} ${isPublic}`).sort()
 
 /** Throws `page_not_found` for a finding of another place. */
-async function photosOf(
+/** Photos of a finding that are decided. Throws `page_not_found` where it is not one of the place. */
+export async function photosOf(
   tx: Transaction<Schema>,
   { place, finding }: Pick<Decision, 'place' | 'finding'>,
 ): Promise<DecidablePhoto[]> {
@@ -86,15 +87,23 @@ const photographedShape = rowsOf({
 })
 type PhotographedRow = RowOf<typeof photographedShape>
 
-const mostFindings = 20
+/** Findings of one page. */
+const findingsPerPage = 20
 
-/** Findings of a place that there are photos of, the newest first. */
-export async function listPhotographed(db: Kysely<Schema>, place: string, locale: Locale): Promise<PhotographedRow[]> {
+/** Findings of a place that there are photos of, the newest first, older than `before`. */
+export async function listPhotographed(
+  db: Kysely<Schema>,
+  place: string,
+  { locale, before }: { locale: Locale; before: string | null },
+): Promise<{ photographed: PhotographedRow[]; next: string | null }> {
   const { rows } = await photographedShape`
     select * from (
       select f.id, ${localText('q.text', locale)} as text, q.section = 'license' as "isPaper", i.visited_at as at, ${decidablePhotos} as photos
       from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
       where i.business_id = ${place}::uuid and i.state = 'sealed'
-    ) it where photos is not null order by at desc, id limit ${mostFindings}`.execute(db)
-  return rows
+    ) it where photos is not null and coalesce((at, id) < (select o.visited_at, f.id from findings f
+      join inspections o on o.id = f.inspection_id where f.id = ${before}::uuid and o.business_id = ${place}::uuid), true)
+    order by at desc, id desc limit ${findingsPerPage + 1}`.execute(db)
+  const photographed = rows.slice(0, findingsPerPage)
+  return { photographed, next: rows.length > findingsPerPage ? (photographed.at(-1)?.id ?? null) : null }
 }

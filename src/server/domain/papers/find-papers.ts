@@ -43,13 +43,13 @@ const rowShape = rowsOf({
 export async function findPapers(
   db: Kysely<Schema>,
   place: string,
-  reading: { locale: Locale; now: Date },
+  reading: { locale: Locale; now: Date; photographed: string | null },
 ): Promise<Papers | null> {
   const { locale, now } = reading
-  const [policies, payees, photographed, { rows }] = await Promise.all([
+  const [policies, payees, { photographed, next }, { rows }] = await Promise.all([
     listPolicies(db, place, locale),
     findPayees(db, place, reading),
-    listPhotographed(db, place, locale),
+    listPhotographed(db, place, { locale, before: reading.photographed }),
     rowShape`
       select ${localName('b.name', locale)} as name, ${localText('d.name', locale)} as district, (
         select json_agg(json_build_object('id', l.id, 'kind', l.kind, 'number', l.number, 'issuer', l.issuer, 'expires', l.expires_on,
@@ -113,6 +113,7 @@ export async function findPapers(
         isShown: photo.isPublic ?? !isPaper,
       })),
     })),
+    morePhotographed: next,
     visit: row.visit && { by: new Date(row.visit.by).toISOString(), note: row.visit.note },
   }
 }

@@ -105,24 +105,11 @@ export interface PastPayee {
   to: string
 }
 
-/** Lines of history that an owner sees. */
-const mostPast = 50
-
-/** The accounts that a place stated once, the last first. */
+/** All accounts that a place stated once, the last first. */
 export async function listPastPayees(db: Kysely<Schema>, business: string, reading: Reading): Promise<PastPayee[]> {
   const [bank, social] = await Promise.all([
-    bankOf(db, business, reading.locale)
-      .select('ended_at')
-      .where('ended_at', 'is not', null)
-      .orderBy('ended_at', 'desc')
-      .limit(mostPast)
-      .execute(),
-    socialOf(db, business, reading.locale)
-      .select('ended_at')
-      .where('ended_at', 'is not', null)
-      .orderBy('ended_at', 'desc')
-      .limit(mostPast)
-      .execute(),
+    bankOf(db, business, reading.locale).select('ended_at').where('ended_at', 'is not', null).execute(),
+    socialOf(db, business, reading.locale).select('ended_at').where('ended_at', 'is not', null).execute(),
   ])
   const past = [
     ...bank.map((row) => {
@@ -133,7 +120,6 @@ export async function listPastPayees(db: Kysely<Schema>, business: string, readi
   ]
   return past
     .sort((a, b) => Number(b.row.ended_at) - Number(a.row.ended_at))
-    .slice(0, mostPast)
     .map(({ row, shown }) => ({
       id: row.id,
       shown,

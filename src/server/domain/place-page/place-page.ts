@@ -11,6 +11,7 @@ import { fullName } from '#shared/places/full-name.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import { thaiAddress } from '#shared/places/thai-address.ts'
 import type { MyLocation } from '#shared/reader.ts'
+import { ITEMS_MOST, PLACE_PHOTOS_MOST } from '#shared/registrations/registration.ts'
 import type { ReviewSummary } from '#shared/reviews/reviews.ts'
 import { allLanguages, languagePairs } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -26,9 +27,9 @@ import { presentSummary, summaryShape } from '../reviews/present.ts'
 import { activeSince } from '../reviews/rules.ts'
 import { readableAddress } from '../romanised/address.ts'
 
-/** Pictures and items that a page shows. */
-const mostPictures = 8
-const mostItems = 24
+/** Pictures and items that a page shows: as many as an owner may state. */
+const mostPictures = PLACE_PHOTOS_MOST
+const mostItems = ITEMS_MOST
 const mostPolicies = 3
 
 type ReadersOwn = Pick<PlacePage, 'kept' | 'owned' | 'distance' | 'distanceFrom'>

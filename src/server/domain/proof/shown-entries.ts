@@ -6,17 +6,22 @@ import type { Schema } from '../../db/schema.ts'
 import { jsonListOf, rowsOf, textIs } from '../../db/sql.ts'
 import { entryOf } from './log-entry.ts'
 
-/** The latest are shown; a place with more has been public for decades. */
-const most = 100
+/** Entries of one page. */
+const perPage = 100
 
 export interface PlaceEntry extends ShownEntry {
   kind: PublicationKind
   at: string
 }
 
-/** The newest first. */
-export async function listEntries(db: Kysely<Schema>, place: string): Promise<PlaceEntry[]> {
+/** The newest first, those before the number `before`; `next` is the number from which the next page goes on. */
+export async function listEntries(
+  db: Kysely<Schema>,
+  place: string,
+  before: number | null = null,
+): Promise<{ entries: PlaceEntry[]; next: number | null }> {
   const { rows } = await rowsOf({
+    idx: 'number',
     at: 'time',
     kind: textIs<PublicationKind>(),
     business_id: 'text?',
@@ -26,15 +31,18 @@ export async function listEntries(db: Kysely<Schema>, place: string): Promise<Pl
     log_index: 'number?',
     texts: jsonListOf({ salt: 'text', text: 'text' }),
   })`
-    select p.at, p.kind, p.business_id, p.subject, p.body, p.backfilled, p.log_index,
+    select p.idx, p.at, p.kind, p.business_id, p.subject, p.body, p.backfilled, p.log_index,
       coalesce((select json_agg(json_build_object('salt', encode(t.salt, 'base64'), 'text', t.body))
         from publication_texts t where t.publication = p.idx), '[]') as texts
-    from publications p where p.business_id = ${place}::uuid order by p.idx desc limit ${most}`.execute(db)
-  return rows.map((row) => ({
+    from publications p where p.business_id = ${place}::uuid and (${before}::bigint is null or p.idx < ${before}::bigint)
+    order by p.idx desc limit ${perPage + 1}`.execute(db)
+  const shown = rows.slice(0, perPage)
+  const entries = shown.map((row) => ({
     kind: row.kind,
     at: row.at.toISOString(),
     index: row.log_index,
     entry: entryOf(row).toString('utf8'),
     texts: row.texts,
   }))
+  return { entries, next: rows.length > perPage ? (shown.at(-1)?.idx ?? null) : null }
 }

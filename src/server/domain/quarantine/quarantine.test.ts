@@ -55,7 +55,7 @@ test('a suspended officer’s answers are stored, change no run, and are taken o
   expect(waiting).toMatchObject({ why: 'suspended', isEnded: true, isLate: false, officer: personas.inspector.name })
   expect(waiting?.answers.map(({ question }) => question)).toEqual(['REST-08'])
   const { id } = await rowOf(run)
-  expect(await listHandedWork(db, reading(officer.id))).toMatchObject([{ id, state: 'waiting', answers: 1 }])
+  expect((await listHandedWork(db, reading(officer.id))).work).toMatchObject([{ id, state: 'waiting', answers: 1 }])
 
   expect(await take(boss, id)).toEqual({ place, left: 0 })
   const ops = await readOps(db, run)
@@ -65,7 +65,7 @@ test('a suspended officer’s answers are stored, change no run, and are taken o
   ])
   await expect(take(boss, id)).rejects.toEqual(refusal({ form: 'quarantine:refusal.decided' }))
   expect((await eventsOf(id)).map(({ action }) => action)).toEqual(['run.quarantine', 'run.take_over'])
-  expect(await listHandedWork(db, reading(officer.id))).toMatchObject([
+  expect((await listHandedWork(db, reading(officer.id))).work).toMatchObject([
     { state: 'taken', taken: { answers: 1, photos: 0 } },
   ])
   // The officer taking it over ends it: the first officer's own end does not count.
@@ -129,7 +129,9 @@ test('work set aside stays on record with its reason, which the officer reads', 
   const reason = 'ตรวจใหม่ทั้งหมดโดยเจ้าหน้าที่อีกคนแล้ว'
   await perform(database, officerActor(boss), setAside, { ...(await seenWork(database, id)), reason })
   expect(await readOps(db, run)).toEqual([])
-  expect(await listHandedWork(db, reading(officer.id))).toMatchObject([{ state: 'set_aside', reason, answers: 1 }])
+  expect((await listHandedWork(db, reading(officer.id))).work).toMatchObject([
+    { state: 'set_aside', reason, answers: 1 },
+  ])
   expect((await eventsOf(id)).at(-1)).toEqual({ action: 'run.set_aside', reason })
   await expect(take(boss, id)).rejects.toEqual(refusal({ form: 'quarantine:refusal.decided' }))
   await expect(db.deleteFrom('quarantined_ops').where('quarantine_id', '=', id).execute()).rejects.toMatchObject({

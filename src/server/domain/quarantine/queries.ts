@@ -6,12 +6,17 @@ import type { HandedWork, QuarantineCase, QuarantineReason, QuarantineState } fr
 import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
-import { cutPage, type ListAsked, pagedColumns, pagedShape, pageOf, wholeList } from '../duty/waiting-page.ts'
+import {
+  cutPage,
+  type ListAsked,
+  linesPerPage,
+  pagedColumns,
+  pagedShape,
+  pageOf,
+  wholeList,
+} from '../duty/waiting-page.ts'
 import { type Asking, isLed, joinPlace, notOwn, type Sql, waitingRows, withDistricts } from '../duty/waiting-rows.ts'
 import { readBeginning } from './beginning.ts'
-
-/** Lines of a list. */
-const mostLines = 50
 
 interface Reading {
   reader: string
@@ -35,8 +40,12 @@ const handedShape = rowsOf({
   reason: 'text?',
 })
 
-/** A person's quarantined work, the newest first. */
-export async function listHandedWork(db: Kysely<Schema>, { reader, locale }: Reading): Promise<HandedWork[]> {
+/** A person's quarantined work, the newest first, older than `before`. */
+export async function listHandedWork(
+  db: Kysely<Schema>,
+  { reader, locale }: Reading,
+  before: string | null = null,
+): Promise<{ work: HandedWork[]; next: string | null }> {
   const { rows } = await handedShape`
     select q.id, ${placeName(locale)} as place, q.why, q.state, q.arrived_at, q.decided_at, q.reason,
       o.answers, p.photos, o."takenAnswers", p."takenPhotos"
@@ -45,13 +54,17 @@ export async function listHandedWork(db: Kysely<Schema>, { reader, locale }: Rea
         from quarantined_ops where quarantine_id = q.id) o,
       lateral (select count(*)::int as photos, (count(*) filter (where is_taken))::int as "takenPhotos"
         from quarantined_photos where quarantine_id = q.id) p
-    where q.officer_id = ${reader}::uuid order by q.arrived_at desc, q.id desc limit ${mostLines}`.execute(db)
-  return rows.map(({ arrived_at, decided_at, takenAnswers, takenPhotos, ...row }) => ({
+    where q.officer_id = ${reader}::uuid
+      and coalesce((q.arrived_at, q.id) < (select o.arrived_at, o.id from quarantined_runs o where o.id = ${before}::uuid), true)
+    order by q.arrived_at desc, q.id desc limit ${linesPerPage + 1}`.execute(db)
+  const shown = rows.slice(0, linesPerPage)
+  const work = shown.map(({ arrived_at, decided_at, takenAnswers, takenPhotos, ...row }) => ({
     ...row,
     arrivedAt: arrived_at.toISOString(),
     decidedAt: decided_at?.toISOString() ?? null,
     taken: row.state === 'taken' ? { answers: takenAnswers, photos: takenPhotos } : null,
   }))
+  return { work, next: rows.length > linesPerPage ? (shown.at(-1)?.id ?? null) : null }
 }
 
 const caseShape = rowsOf({

@@ -14,8 +14,9 @@ const mostShown = 20
 export async function findCheck(db: Kysely<Schema>, reach: RecordReach, locale: Locale): Promise<RecordCheck> {
   const [last, faults] = await Promise.all([
     db.selectFrom('audit_checks').select(['ended_at', 'events']).executeTakeFirst(),
-    rowsOf({ chain: 'text?', place: 'text?', name: 'text?', since: 'time' })`
-      select f.chain, b.id as place, ${localName('b.name', locale)} as name, min(f.since) as since
+    rowsOf({ chain: 'text?', place: 'text?', name: 'text?', since: 'time', all: 'number' })`
+      select f.chain, b.id as place, ${localName('b.name', locale)} as name, min(f.since) as since,
+        (count(*) over ())::int as "all"
       from audit_faults f left join businesses b on b.id::text = f.chain
       where f.chain is null or f.chain in ('powers', 'installation') or ${reach.isSteward} or b.district_code = any(${reach.districts}::int[])
       group by f.chain, b.id order by min(f.since), f.chain limit ${mostShown}`.execute(db),
@@ -28,5 +29,6 @@ export async function findCheck(db: Kysely<Schema>, reach: RecordReach, locale: 
       place: place !== null && name !== null ? { id: place, name } : null,
       since: since.toISOString(),
     })),
+    moreFaults: (faults.rows[0]?.all ?? 0) - faults.rows.length,
   }
 }

@@ -16,9 +16,6 @@ import { asksNothing, matchesSql, readQuery } from '../search/text-match.ts'
 
 /** Events of one page. */
 export const recordPerPage = 50
-/** People, or places, of one name that are looked through. */
-const mostNamed = 50
-
 const cursorOf = defineCursor('record', [cursorTime, z.uuid()])
 
 const eventShape = rowsOf({
@@ -44,24 +41,23 @@ export type RecordEvent = RowOf<typeof eventShape>
 /** Of a day in Bangkok. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 
-/** Ids of officers who are called so, or whose badge says it. */
+/** Ids of all officers who are called so, or whose badge says it: an event that is left out of a filtered record would be an event that did not happen. */
 async function namedPeople(db: Kysely<Schema>, name: string): Promise<string[]> {
   const { rows } = await rowsOf({ id: 'text' })`
     select u.id from role_grants g join users u on u.id = g.user_id
-    where g.role = 'inspector' and strpos(lower(concat_ws(' ', u.display_name, g.badge)), lower(${name})) > 0
-    order by u.id limit ${mostNamed}`.execute(db)
+    where g.role = 'inspector' and strpos(lower(concat_ws(' ', u.display_name, g.badge)), lower(${name})) > 0`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
-/** Ids of places by a part of the name, or by the id itself. */
+/** Ids of all places by a part of the name, or by the id itself. */
 async function namedPlaces(db: Kysely<Schema>, name: string): Promise<string[]> {
   if (z.uuid().safeParse(name).success) return [name]
   const query = readQuery(readableQuery(name), 'words')
   if (asksNothing(query)) return []
   const { rows } = await rowsOf({ id: 'text' })`
-    select d.business_id as id from search_docs d where ${matchesSql(query, 'names')} order by d.business_id limit ${mostNamed}`.execute(
-    db,
-  )
+    select d.business_id as id from search_docs d where ${matchesSql(query, 'names')}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -58,7 +58,6 @@ export const listDrafts = (db: Kysely<Schema>, writer: Writer, now: Date): Promi
     .where('state', '=', 'open')
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(50)
     .execute()
 
 /** The pictures and documents of a draft, the oldest first. */

@@ -41,7 +41,7 @@ export interface Former extends Row {
 
 const open = sql.join(openCardStates.map((state) => sql.lit(state)))
 
-/** The one that was closed last first. */
+/** All of them, the one that was closed last first: which of those nearby it continues is compared afterwards. */
 export async function findFormer(db: Kysely<Schema>, asked: KnownBy, now: Date): Promise<Former[]> {
   const { rows } = await rowShape`
     select b.id, ${allLanguages('b.name')}, b.address, b.phone, b.lat, b.lng, b.subdistrict_id as subdistrict, b.owner_id,
@@ -56,7 +56,7 @@ export async function findFormer(db: Kysely<Schema>, asked: KnownBy, now: Date):
         (select business_id from registrations where number_hash = ${asked.operator}::text))
       and b.status = 'closed' and b.closed_at is not null and b.merged_into is null
       and exists (select from warning_cards c where c.business_id = b.id and c.state in (${open}))
-    order by b.closed_at desc, b.id limit 20`.execute(db)
+    order by b.closed_at desc, b.id`.execute(db)
   return rows.flatMap((row) => {
     const isHere = isSameSpot(asked, { ...row, names: namesOf(row), point: row })
     return isHere || row.same_number ? [{ ...row, isHere }] : []

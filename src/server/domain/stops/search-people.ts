@@ -47,7 +47,7 @@ export async function findPeople(
   db: Kysely<Schema>,
   { reader, locale, now }: Reading,
   asked: { name: string } | { contact: Contact },
-): Promise<StopPerson[]> {
+): Promise<{ people: StopPerson[]; morePeople: boolean }> {
   const isMeant =
     'contact' in asked
       ? bool`${sql.ref(`u.${asked.contact.kind}`)} = ${asked.contact.value}`
@@ -76,6 +76,7 @@ export async function findPeople(
       order by at desc limit 1) act
     where ${isMeant} and u.id <> ${reader}::uuid
       and not exists (select from role_grants g where g.user_id = u.id and g.role = 'inspector' and g.state = 'active')
-    order by act.at desc, act.id limit ${mostFound}`.execute(db)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+    order by act.at desc, act.id limit ${mostFound + 1}`.execute(db)
+  const people = rows.slice(0, mostFound).map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return { people, morePeople: rows.length > mostFound }
 }

@@ -66,8 +66,8 @@ export async function findOwnPlace(
   }
 }
 
-/** Surveys of a place, the newest first. */
-export const listSurveys = (db: Kysely<Schema>, place: string, most = 12) =>
+/** All surveys of a place, the newest first. */
+export const listSurveys = (db: Kysely<Schema>, place: string) =>
   db
     .selectFrom('surveys')
     .selectAll()
@@ -81,7 +81,6 @@ export const listSurveys = (db: Kysely<Schema>, place: string, most = 12) =>
     .where('business_id', '=', place)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
     .execute()
 
 /** The answers of a survey with their questions, in their order. */
