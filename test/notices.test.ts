@@ -28,7 +28,7 @@ interface Texts {
 const textsOf = (locale: string): Texts =>
   JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, 'mail.json'), 'utf8'))
 
-/** The texts that a way shows. */
+/** The texts that a channel shows. */
 const partsOf: Record<NoticeChannel, readonly string[]> = {
   bell: ['title'],
   push: ['title'],
@@ -36,7 +36,7 @@ const partsOf: Record<NoticeChannel, readonly string[]> = {
   sms: ['sms'],
   line: ['title'],
 }
-/** Values of a place's notice that every way tells by itself (messages/shape.ts), whether its texts ask for them or not. */
+/** Values of a place's notice that every channel tells by itself (messages/shape.ts), whether its texts ask for them or not. */
 const named = ['place', 'level', 'found', 'short', 'more', 'due', 'by', 'until', 'at', 'path']
 /** The same of a card's notice. */
 const namedOfCards = [...named, 'card', 'reason']
@@ -45,8 +45,8 @@ const namedOfCards = [...named, 'card', 'reason']
 const partsFor = (kind: (typeof noticeKinds)[number]) => [
   ...new Set(
     noticeChannels
-      .filter((way) => entryOf(kind).reach[way] && !(way === 'sms' && 'place' in entryOf(kind).values))
-      .flatMap((way) => partsOf[way]),
+      .filter((channel) => entryOf(kind).reach[channel] && !(channel === 'sms' && 'place' in entryOf(kind).values))
+      .flatMap((channel) => partsOf[channel]),
   ),
 ]
 /** Names in the texts of a kind, but for the product's name and numbers of rules. */
@@ -62,7 +62,7 @@ const askedBy = (texts: Texts, kind: string, parts: readonly string[]) =>
 describe.each(locales)('in %s', (locale) => {
   const texts = textsOf(locale)
 
-  test('a notice has the texts of every way that it names, and no other texts', () => {
+  test('a notice has the texts of every channel that it names, and no other texts', () => {
     const wanted = noticeKinds.flatMap((kind) => partsFor(kind).map((part) => `${kind}.${part}`))
     const there = Object.entries(texts.notice).flatMap(([kind, parts]) =>
       Object.keys(parts).map((part) => `${kind}.${part}`),

@@ -7,24 +7,24 @@ import { Icon } from '../ui/icon.tsx'
 interface SwitchTableProps {
   /** The topics that can be about this person: hidden switches are not sent, and stay as they are. */
   offered: readonly Topic[]
-  /** The ways that this person has. */
-  ways: readonly Channel[]
+  /** The channels that this person has. */
+  channels: readonly Channel[]
   chosen: Readonly<Record<SwitchName, boolean>>
   /** True if mails come as short messages to this person. */
   bySms: boolean
 }
 
-export function SwitchTable({ offered, ways, chosen, bySms }: SwitchTableProps) {
+export function SwitchTable({ offered, channels, chosen, bySms }: SwitchTableProps) {
   const { t } = useText()
-  const nameOf = (way: Channel) => t(`notification:way.${way === 'mail' && bySms ? 'sms' : way}`)
+  const nameOf = (channel: Channel) => t(`notification:channel.${channel === 'mail' && bySms ? 'sms' : channel}`)
   return (
     <table className="notice-channels">
       <thead>
         <tr>
           <th scope="col">{t('notification:label.topic')}</th>
-          {ways.map((way) => (
-            <th key={way} scope="col">
-              {nameOf(way)}
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {nameOf(channel)}
             </th>
           ))}
         </tr>
@@ -36,9 +36,9 @@ export function SwitchTable({ offered, ways, chosen, bySms }: SwitchTableProps) 
               {t(`notification:topic.${topic}`)}
               <small className="muted">{t(`notification:when.${topic}`)}</small>
             </th>
-            {ways.map((way) => (
-              <td key={way}>
-                {standards[topic][way] === 'always' ? (
+            {channels.map((channel) => (
+              <td key={channel}>
+                {standards[topic][channel] === 'always' ? (
                   <>
                     <Icon name="check" />
                     <span className="vh">{t('notification:label.always')}</span>
@@ -47,12 +47,12 @@ export function SwitchTable({ offered, ways, chosen, bySms }: SwitchTableProps) 
                   <label>
                     <input
                       type="checkbox"
-                      name={`${topic}.${way}`}
+                      name={`${topic}.${channel}`}
                       value="on"
-                      defaultChecked={chosen[`${topic}.${way}`]}
+                      defaultChecked={chosen[`${topic}.${channel}`]}
                     />
                     <span className="vh">
-                      {t(`notification:topic.${topic}`)}, {nameOf(way)}
+                      {t(`notification:topic.${topic}`)}, {nameOf(channel)}
                     </span>
                   </label>
                 )}

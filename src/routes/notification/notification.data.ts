@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // Officers' notices go to officers and applicants only.
     offered: topics.filter((it) => it !== 'work' || inspector !== null),
     // LINE is chosen once it is linked.
-    ways: channels.filter((way) => way !== 'line' || line?.linked),
+    channels: channels.filter((channel) => channel !== 'line' || line?.linked),
     // The column of mails is that of short messages for somebody without an address.
     bySms: contacts.email === null && contacts.phone !== null,
     line,
@@ -77,7 +77,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A switch that is off sends nothing, and neither does one that was not offered. */
 const chosen = z.object({
   offered: z.string().max(200).optional(),
-  ways: z.string().max(200).optional(),
+  channels: z.string().max(200).optional(),
   ...(Object.fromEntries(switches.map(({ name }) => [name, z.literal('on').optional()])) as Record<
     SwitchName,
     z.ZodOptional<z.ZodLiteral<'on'>>
@@ -124,11 +124,11 @@ export const action = forms({
   choose: form({
     schema: chosen,
     command: setSwitches,
-    input: ({ offered, ways, ...fields }) => {
+    input: ({ offered, channels: shownChannels, ...fields }) => {
       const shown = new Set<string>(offered?.split(',') ?? topics)
       // A page of before LINE was linked has no boxes of it.
-      const by = new Set<string>(ways?.split(',') ?? channels.filter((way) => way !== 'line'))
-      const set = switches.filter(({ topic, way }) => shown.has(topic) && by.has(way))
+      const by = new Set<string>(shownChannels?.split(',') ?? channels.filter((channel) => channel !== 'line'))
+      const set = switches.filter(({ topic, channel }) => shown.has(topic) && by.has(channel))
       return Object.fromEntries(set.map(({ name }) => [name, fields[name] === 'on'])) as Partial<Switches>
     },
     answer: () => ({ to: path(page, { done: 'choice' }) }),

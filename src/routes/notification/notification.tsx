@@ -114,7 +114,7 @@ function List() {
 
 /** The channels of each kind of notification. */
 function Settings() {
-  const { offered, ways, chosen, done, bySms } = useLoaderData<typeof loader>()
+  const { offered, channels, chosen, done, bySms } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'choose', to: page })
   return (
@@ -123,8 +123,8 @@ function Settings() {
         <h2 id="settings">{t('notification:title.settings')}</h2>
         <FormBanner<typeof action> form={form} done={done === 'choice' && t('notification:done.settings')} />
         <input type="hidden" name="offered" value={offered.join(',')} />
-        <input type="hidden" name="ways" value={ways.join(',')} />
-        <SwitchTable offered={offered} ways={ways} chosen={chosen} bySms={bySms} />
+        <input type="hidden" name="channels" value={channels.join(',')} />
+        <SwitchTable offered={offered} channels={channels} chosen={chosen} bySms={bySms} />
         <p className="small muted">{t('notification:hint.always')}</p>
         <Buttons>
           <Button icon="check">{t('notification:action.save')}</Button>

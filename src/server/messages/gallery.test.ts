@@ -1,4 +1,4 @@
-/** Every notice about a place, by every way and in every language, as it is rendered: place, matter, date and link stand in it. */
+/** Every notice about a place, by every channel and in every language, as it is rendered: place, matter, date and link stand in it. */
 import { describe, expect, test } from 'vitest'
 import { locales } from '#shared/locales.ts'
 import { cardLevels } from '#shared/standards/card-levels.ts'
@@ -14,8 +14,8 @@ const day = { th: '22 พ.ย. 2569', en: 'Nov 22, 2026', cn: '2026年11月22日
 const ofPlaces = noticeKinds.filter((kind) => 'place' in entryOf(kind).values)
 const isDated = (kind: (typeof noticeKinds)[number]) => dateNames.some((name) => name in entryOf(kind).values)
 
-/** Each way as one text. */
-const waysOf = ({ mail, sms, push, line, bell }: Rendered) =>
+/** Each channel as one text. */
+const channelsOf = ({ mail, sms, push, line, bell }: Rendered) =>
   Object.entries({
     mail: mail && `${mail.subject}\n${mail.text}`,
     html: mail && `${mail.html}`,
@@ -23,19 +23,19 @@ const waysOf = ({ mail, sms, push, line, bell }: Rendered) =>
     push: push && Object.values(push).join('\n'),
     line: line && JSON.stringify(line),
     bell,
-  }).flatMap(([way, words]) => (words ? [{ way, words }] : []))
+  }).flatMap(([channel, words]) => (words ? [{ channel, words }] : []))
 
 describe.each(locales)('in %s', (locale) => {
-  test.each(ofPlaces)('%s carries place, matter, date and one link by every way', (kind) => {
+  test.each(ofPlaces)('%s carries place, matter, date and one link by every channel', (kind) => {
     const { t } = mailText(locale)
     const event = t(`mail:notice.${kind}.title`, levelWords({ t }, 'orange'))
-    for (const { way, words } of waysOf(render(kind, locale))) {
-      expect(words, way).toContain(place)
-      expect(words, way).toContain(event)
-      if (isDated(kind)) expect(words, way).toContain(day[locale])
+    for (const { channel, words } of channelsOf(render(kind, locale))) {
+      expect(words, channel).toContain(place)
+      expect(words, channel).toContain(event)
+      if (isDated(kind)) expect(words, channel).toContain(day[locale])
       else expect(entryOf(kind).undated, `${kind} says why it has no date`).toMatch(/\w{3}/)
-      if (way !== 'bell') expect(words, way).toMatch(/https:\/\/places\.example\.org\/\w/)
-      expect(words, way).not.toMatch(/\{\{|undefined|\[object/)
+      if (channel !== 'bell') expect(words, channel).toMatch(/https:\/\/places\.example\.org\/\w/)
+      expect(words, channel).not.toMatch(/\{\{|undefined|\[object/)
     }
   })
 })
@@ -60,8 +60,10 @@ test.each(['card_issued', 'card_returned', 'card_due', 'card_overdue'] as const)
           expect(first?.startsWith(word), `${locale} ${level}: ${first}`).toBe(true)
         for (const drawn of [rendered.mail?.html, JSON.stringify(rendered.line)])
           expect(drawn).toContain(levelColours[level][0])
-        for (const { way, words } of waysOf(rendered))
-          expect(words, `${way} of ${locale}`).toContain(kind === 'card_returned' ? 'ภาพไม่เห็นป้ายวันตรวจ' : 'ถังดับเพลิง')
+        for (const { channel, words } of channelsOf(rendered))
+          expect(words, `${channel} of ${locale}`).toContain(
+            kind === 'card_returned' ? 'ภาพไม่เห็นป้ายวันตรวจ' : 'ถังดับเพลิง',
+          )
       }
   },
 )

@@ -1,5 +1,5 @@
 /**
- * Every kind of notice by every way that it takes, in one language, as it is rendered: a page of the development server (`/_messages`). It is looked
+ * Every kind of notice by every channel that it takes, in one language, as it is rendered: a page of the development server (`/_messages`). It is looked
  * at when a text or a look changes, since no test sees whether a message reads well.
  */
 import { escapeHtml } from '#shared/escape-html.ts'
@@ -28,7 +28,7 @@ export interface Rendered {
   bell: string | null
 }
 
-/** One notice by all its ways; of a card in each of its colours with `level`. */
+/** One notice by all its channels; of a card in each of its colours with `level`. */
 export function render(kind: NoticeKind, locale: Locale, level?: (typeof cardLevels)[number]): Rendered {
   const { reach, values: types }: Notice = notices[kind]
   const values = { ...sampleValues(kind), ...(level && 'level' in types && { level }) }

@@ -1,5 +1,5 @@
 /**
- * The contents of a notice, once for all ways (mail, SMS, push, LINE): event, level in words, place, matter, date, what follows, and one link. The ways
+ * The contents of a notice, once for all channels (mail, SMS, push, LINE): event, level in words, place, matter, date, what follows, and one link. The channels
  * only lay it out, so none can leave a part away that another one has.
  */
 import type { Locale } from '#shared/locales.ts'
@@ -60,7 +60,7 @@ function dateOf(values: object): { name: DateName; at: Date } | null {
   return null
 }
 
-/** Puts a notice into words. `by` is the way: in a short message values are cut shorter. */
+/** Puts a notice into words. `by` is the channel: in a short message values are cut shorter. */
 export function shapeOf({ locale, kind, origin, values, ref = null }: Asked, by: 'sms' | 'screen' | 'mail'): Shape {
   const { t, format } = mailText(locale)
   const { actions, topic }: Notice = notices[kind]

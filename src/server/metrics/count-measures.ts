@@ -72,7 +72,7 @@ export function countMeasures(registry: Registry): () => void {
   })
   const messages = new Counter({
     name: 'place_safety_deliveries_total',
-    help: 'Messages by way, notice and outcome: sent, retried, given up.',
+    help: 'Messages by channel, notice and outcome: sent, retried, given up.',
     labelNames: ['by', 'about', 'outcome'],
     registers,
   })

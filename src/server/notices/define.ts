@@ -59,7 +59,7 @@ export type DateName = (typeof dateNames)[number]
 type Dated = { [Name in DateName]: { values: { readonly [It in Name]: 'time' } } }[DateName] | { undated: string }
 
 /**
- * A notice about a matter of a place: every way tells place, matter, date and one link (messages/shape.ts), so one that lacks any of them does
+ * A notice about a matter of a place: every channel tells place, matter, date and one link (messages/shape.ts), so one that lacks any of them does
  * not compile. Its title is the matter where its values name none.
  */
 type PlaceNotice = AnyNotice & { values: { readonly place: 'text' }; actions: readonly [Action, ...Action[]] } & Dated

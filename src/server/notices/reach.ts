@@ -1,5 +1,5 @@
 /**
- * The ways by which a notice reaches its person. A new way is a column here: its name, and its place in each reach below; each notice that
+ * The channels by which a notice reaches its person. A new channel is a column here: its name, and its place in each reach below; each notice that
  * names it then needs its texts.
  */
 
@@ -8,7 +8,7 @@
 export const noticeChannels = ['bell', 'push', 'mail', 'sms', 'line'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** `chosen`: while the person's switch of its topic is on (shared/notifications/channels.ts). `always`: in any case. Other ways are not taken. */
+/** `chosen`: while the person's switch of its topic is on (shared/notifications/channels.ts). `always`: in any case. Other channels are not taken. */
 export type Reach = Readonly<Partial<Record<NoticeChannel, 'chosen' | 'always'>>>
 
 export const chosen = {

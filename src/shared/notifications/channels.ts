@@ -32,12 +32,12 @@ export type SwitchName = `${Topic}.${Channel}`
 export interface Switch {
   name: SwitchName
   topic: Topic
-  way: Channel
+  channel: Channel
 }
 
 /** The switches that there are, in the order of the topics. */
 export const switches: readonly Switch[] = /* @__PURE__ */ topics.flatMap((topic) =>
   channels
-    .filter((way) => standards[topic][way] !== 'always')
-    .map((way): Switch => ({ name: `${topic}.${way}`, topic, way })),
+    .filter((channel) => standards[topic][channel] !== 'always')
+    .map((channel): Switch => ({ name: `${topic}.${channel}`, topic, channel })),
 )

@@ -51,7 +51,7 @@ export interface LineQuota {
 /** A person's deviations from the default settings. */
 export interface NotificationSettings {
   user_id: string
-  /** A `Topic`, or one that this version does not know any more; so is the way. */
+  /** A `Topic`, or one that this version does not know any more; so is the channel. */
   topic: string
   way: string
   wanted: boolean

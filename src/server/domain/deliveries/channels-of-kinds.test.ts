@@ -11,8 +11,8 @@ import { maySwitchOff } from './wanted.ts'
 const [noon, night] = [5, 19].map((hour) => new Date(Date.UTC(2026, 10, 22, hour)))
 
 /** `always` where nobody may switch it off. */
-const standard = (kind: string, way: Channel, topic: Topic) =>
-  maySwitchOff(kind, way) ? standards[topic][way] : 'always'
+const standard = (kind: string, channel: Channel, topic: Topic) =>
+  maySwitchOff(kind, channel) ? standards[topic][channel] : 'always'
 /** The hour in Bangkok at which it leaves that was written at `from`; `now` where it leaves at once. */
 function leaves(kind: string, from: Date, by?: 'push'): string {
   const seconds = secondsUntilDue(kind, from, by)
@@ -61,7 +61,7 @@ test.each([
   'officer_refused',
   'officer_suspended',
 ])('%s begins a term, warns or takes something away, so nobody can switch it off', (kind) => {
-  for (const way of channels) expect(maySwitchOff(kind, way), way).toBe(false)
+  for (const channel of channels) expect(maySwitchOff(kind, channel), channel).toBe(false)
 })
 
 test('a red card has a short message beside its mail, for an owner with both; no milder one has', () => {
@@ -76,7 +76,7 @@ test('a red card has a short message beside its mail, for an owner with both; no
   expect([beside('yellow'), beside('red', { ...owner, phone: null })]).toEqual([undefined, undefined])
 })
 
-test('a way that a notice does not take stays unused, however the person could be reached', () => {
+test('a channel that a notice does not take stays unused, however the person could be reached', () => {
   const [caller, phone] = [{ origin: 'https://places.example.org' }, { email: null, phone: '+66812345678' }] as const
   const person = { ...phone, locale: 'th' } as const
   const about = { user: 'somebody', ref: null }

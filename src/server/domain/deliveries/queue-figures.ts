@@ -13,7 +13,7 @@ export interface QueueFigures {
   givenUp: number
 }
 
-/** One row for each way that has messages. */
+/** One row for each channel that has messages. */
 export async function readQueueFigures(db: Kysely<Schema>): Promise<QueueFigures[]> {
   const { rows } = await rowsOf({ by: 'text', due: 'number', oldest: 'number', givenUp: 'number' })`
     select by, (count(*) filter (where given_up_at is null and due_at <= now()))::int as due,

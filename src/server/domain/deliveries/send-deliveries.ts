@@ -28,7 +28,7 @@ export interface Sender {
   close(limit?: number): Promise<void>
 }
 
-type Way = Outgoing['by'] | 'line'
+type DeliveryChannel = Outgoing['by'] | 'line'
 
 interface SenderOptions {
   db: Kysely<Schema>
@@ -106,7 +106,7 @@ export function makeSender({
     const { id, by, message, about, user, isRead, forced, late } = leased
     // A choice that was made while it waited counts.
     const isAsked =
-      forced || user === null || (await isWanted(db, { user, about, way: leased.by === 'push' ? 'push' : 'mail' }))
+      forced || user === null || (await isWanted(db, { user, about, channel: leased.by === 'push' ? 'push' : 'mail' }))
     if (!isAsked || isRead) {
       if (!(await dropUnwanted(db, id))) await postpone(db, id, 0)
       return
@@ -128,7 +128,7 @@ export function makeSender({
   }
 
   /** Sends one after the other; each that it finds calls for another hand, up to {@link atOnce}. */
-  async function work(by: Way): Promise<void> {
+  async function work(by: DeliveryChannel): Promise<void> {
     try {
       while (!stopping.signal.aborted) {
         if (by === 'line') {
@@ -148,7 +148,7 @@ export function makeSender({
     }
   }
 
-  function begin(by: Way): void {
+  function begin(by: DeliveryChannel): void {
     if (running[by] >= atOnce || stopping.signal.aborted) return
     running[by]++
     const working = new Promise<void>((later) => setImmediate(later)).then(() => work(by))

@@ -100,7 +100,7 @@ export function makeLineSender({ db, log, api, onStopped }: LineSenderOptions) {
     if (!first) return false
     taken()
     const people = lines.flatMap(({ user }) => user ?? [])
-    const wanted = await wantedBy(db, people, { about: first.about, way: 'line' })
+    const wanted = await wantedBy(db, people, { about: first.about, channel: 'line' })
     const isAsked = ({ user }: LeasedLine) => user === null || wanted.has(user)
     await removeLines(
       db,

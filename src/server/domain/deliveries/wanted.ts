@@ -1,5 +1,5 @@
 /**
- * Whether somebody wants to be told of a thing in a way. Looked at when it is about to be sent, so that a choice counts that is made while
+ * Whether somebody wants to be told of a thing on a channel. Looked at when it is about to be sent, so that a choice counts that is made while
  * a message waits.
  */
 import type { Kysely } from 'kysely'
@@ -9,39 +9,39 @@ import { bool, type sql } from '../../db/sql.ts'
 import { noticeOf } from '../../notices/registry.ts'
 
 /** True if a person may choose about messages of this kind; not for one of another version, nor where its topic has no switch. */
-export function maySwitchOff(kind: string, way: Channel): boolean {
+export function maySwitchOff(kind: string, channel: Channel): boolean {
   const { topic, reach } = noticeOf(kind) ?? {}
-  return Boolean(topic && reach?.[way] === 'chosen' && standards[topic][way] !== 'always')
+  return Boolean(topic && reach?.[channel] === 'chosen' && standards[topic][channel] !== 'always')
 }
 
 interface Asked {
   user: string
   /** The kind of the notice. */
   about: string
-  way: Channel
+  channel: Channel
 }
 
-/** True if the person is to be told of it in this way, as it was chosen last. */
+/** True if the person is to be told of it on this channel, as it was chosen last. */
 export const isWanted = async (db: Kysely<Schema>, { user, ...asked }: Asked): Promise<boolean> =>
   (await wantedBy(db, [user], asked)).has(user)
 
-/** Those of the people who want to be told of it in this way. */
+/** Those of the people who want to be told of it on this channel. */
 export async function wantedBy(
   db: Kysely<Schema>,
   people: readonly string[],
-  { about, way }: Omit<Asked, 'user'>,
+  { about, channel }: Omit<Asked, 'user'>,
 ): Promise<Set<string>> {
   const topic = noticeOf(about)?.topic
-  if (!topic || !maySwitchOff(about, way) || people.length === 0) return new Set(people)
+  if (!topic || !maySwitchOff(about, channel) || people.length === 0) return new Set(people)
   const rows = await db
     .selectFrom('notification_settings')
     .select(['user_id', 'wanted'])
     .where('user_id', 'in', people)
     .where('topic', '=', topic)
-    .where('way', '=', way)
+    .where('way', '=', channel)
     .execute()
   const chosen = new Map(rows.map(({ user_id, wanted }) => [user_id, wanted]))
-  return new Set(people.filter((user) => chosen.get(user) ?? standards[topic][way] === 'on'))
+  return new Set(people.filter((user) => chosen.get(user) ?? standards[topic][channel] === 'on'))
 }
 
 /** The topic by whose switch the bell leaves a notification of this kind uncounted; null where it always counts. */

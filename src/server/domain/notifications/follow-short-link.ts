@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
 import { rowOfShort } from '../../messages/short-link.ts'
 import { gone } from '../../notices/links.ts'
-import { selectEntries, wayOf } from './list-notifications.ts'
+import { hrefOf, selectEntries } from './list-notifications.ts'
 
 interface Asked {
   person: string
@@ -20,6 +20,6 @@ export async function followShortLink(db: Kysely<Schema>, { person, short, now }
   if (row === null) return null
   const [entry] = await selectEntries(db, { person, where: sql`ref = ${row}::uuid`, limit: 1, now })
   if (!entry) return null
-  const way = wayOf(entry)
-  return way === null || way === gone ? path('/notification') : way
+  const href = hrefOf(entry)
+  return href === null || href === gone ? path('/notification') : href
 }

@@ -84,7 +84,7 @@ export async function selectEntries(
 }
 
 /** Target of an entry for its reader. */
-export const wayOf = (entry: Entry): string | null => noticeOf(entry.kind)?.link?.(entry) ?? null
+export const hrefOf = (entry: Entry): string | null => noticeOf(entry.kind)?.link?.(entry) ?? null
 
 /** True if the notice names findings of a card, and the card is an owner's to answer. */
 const tellsMatter = ({ kind, ref, card }: Entry): boolean =>
@@ -108,14 +108,14 @@ function present(
 ): NotificationEntry {
   const { id, kind, at, read_at, count } = entry
   const topic = noticeOf(kind)?.topic ?? null
-  const way = topic ? wayOf(entry) : gone
+  const href = topic ? hrefOf(entry) : gone
   const base = { id, at: at.toISOString(), isRead: read_at !== null }
-  if (way === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, detail: null, card: null }
+  if (href === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, detail: null, card: null }
   return {
     ...base,
     topic,
     count,
-    href: way,
+    href,
     title: titleOf(kind, entry.level, locale),
     place: nameOf(entry, locale),
     detail: detailOf(entry, matters, locale),

@@ -8,7 +8,7 @@ import { actorId } from '../actor.ts'
 import { step } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { appendEvents } from '../live/append-events.ts'
-import { selectEntries, wayOf } from './list-notifications.ts'
+import { hrefOf, selectEntries } from './list-notifications.ts'
 
 /** Unread entries of a person that are looked through when a page is opened. */
 const lookedThrough = 200
@@ -30,8 +30,8 @@ export async function markOpened(
   const unread = await selectEntries(db, { person, where: sql`read_at is null`, limit: lookedThrough, now })
   const opened = new URL(address, 'http://localhost')
   const read = unread.filter((entry) => {
-    const way = wayOf(entry)
-    return way !== null && way !== gone && leadsTo(way, opened)
+    const href = hrefOf(entry)
+    return href !== null && href !== gone && leadsTo(href, opened)
   })
   for (const { kind, ref, at } of read)
     await sql`

@@ -11,9 +11,9 @@ export type Switches = Record<SwitchName, boolean>
 /** All switches of a person as they stand. */
 export async function readSwitches(db: Kysely<Schema>, person: string): Promise<Switches> {
   const rows = await exportSettings(db, person)
-  const chosen = new Map(rows.map(({ topic, way, wanted }) => [`${topic}.${way}`, wanted]))
+  const chosen = new Map(rows.map(({ topic, way: channel, wanted }) => [`${topic}.${channel}`, wanted]))
   return Object.fromEntries(
-    switches.map(({ name, topic, way }) => [name, chosen.get(name) ?? standards[topic][way] === 'on']),
+    switches.map(({ name, topic, channel }) => [name, chosen.get(name) ?? standards[topic][channel] === 'on']),
   ) as Switches
 }
 
@@ -30,10 +30,10 @@ export const setSwitches = command<Partial<Switches>, undefined, 'notification.c
       const user_id = actorId(actor)
       const changed = switches.filter(({ name }) => wanted[name] !== undefined && wanted[name] !== before[name])
       if (changed.length === 0) return unchanged(undefined)
-      for (const { name, topic, way } of changed) {
+      for (const { name, topic, channel } of changed) {
         await tx
           .insertInto('notification_settings')
-          .values({ user_id, topic, way, wanted: wanted[name] === true })
+          .values({ user_id, topic, way: channel, wanted: wanted[name] === true })
           .onConflict((conflict) =>
             conflict.columns(['user_id', 'topic', 'way']).doUpdateSet({ wanted: wanted[name] === true }),
           )
