@@ -1,31 +1,91 @@
 /**
- * The first code of a page that is read and sent without any other: the rest of the code is asked for when somebody begins to use the page. Until it is
- * there, links and forms work as without it, and a pressed button that needs it is pressed again once the page listens.
+ * The first code of a page that is read, filled in and sent without any other, such as the sign-in. The rest of the code is asked for by an act that
+ * needs it: a menu, a passkey, a form with a fault to show, Caps Lock. That act is done again once the page listens.
  */
-const acts = ['pointerdown', 'keydown', 'focusin', 'input'] as const
 const page = document.documentElement
+const isReady = () => page.dataset.ready !== undefined
 
-// Buttons that only some devices can use, and that would move the others' when they came later.
-if ('PublicKeyCredential' in window)
-  for (const part of document.querySelectorAll('[data-passkey]')) part.removeAttribute('hidden')
+// Buttons that only some devices can use, and that would move the others' when they came later; and those that work from here.
+const canPasskey = 'PublicKeyCredential' in window
+for (const part of document.querySelectorAll<HTMLElement>('[data-early]'))
+  part.hidden = part.dataset.early === 'passkey' && !canPasskey
 
-let pressed: HTMLElement | null = null
-const press = ({ target }: Event) => {
-  pressed = (target as Element).closest<HTMLElement>('button[type=button]')
-}
-addEventListener('click', press)
+let isAsked = false
+/** The last act that waits. */
+let waiting: (() => void) | undefined
 
-function begin(): void {
-  for (const act of acts) removeEventListener(act, begin)
+function bring(act?: () => void): void {
+  waiting = act ?? waiting
+  if (isAsked) return
+  hide()
+  isAsked = true
   new MutationObserver((_changes, observer) => {
-    if (page.dataset.ready === undefined) return
     observer.disconnect()
-    removeEventListener('click', press)
-    pressed?.click()
+    waiting?.()
   }).observe(page, { attributeFilter: ['data-ready'] })
   void import('./start.ts')
 }
-for (const act of acts) addEventListener(act, begin, { passive: true })
+
+const early = (event: Event, parts: string) =>
+  isReady() ? null : (event.target as Element).closest?.<HTMLElement>(parts)
+
+const shows = '[data-early=password]'
+/** Sent or taken over, the password is hidden: a field of type text would be stored in the browser's form history. */
+const hide = () => document.querySelector<HTMLElement>(`${shows}[aria-pressed=true]`)?.click()
+addEventListener('click', (event) => {
+  const button = early(event, 'button[type=button], summary')
+  if (!button) return
+  // A menu opens by itself.
+  if (button.tagName === 'SUMMARY') return bring()
+  if (isAsked || !button.matches(shows)) return bring(() => button.click())
+  const field = button.previousElementSibling as HTMLInputElement
+  const isShown = field.type === 'password'
+  field.type = isShown ? 'text' : 'password'
+  button.setAttribute('aria-pressed', String(isShown))
+  const icon = button.querySelector('use')
+  icon?.setAttribute('href', `${icon.getAttribute('href')?.split('#')[0]}#${isShown ? 'eye-off' : 'eye'}`)
+})
+addEventListener(
+  'pointerdown',
+  (event) => {
+    if (early(event, `button[type=button]:not(${shows}), summary, [data-stay]`)) bring()
+  },
+  { passive: true },
+)
+addEventListener('keydown', (event) => {
+  // Filling in by a password manager sends events without keys.
+  if (!isReady() && event.getModifierState?.('CapsLock')) bring()
+})
+
+addEventListener('input', (event) => {
+  // A shown fault goes once it is corrected.
+  if (early(event, '[aria-invalid]')) bring()
+})
+
+// The page says so before anything is typed.
+if (!navigator.cookieEnabled) bring()
+
+let sent: { text: string; at: number } | undefined
+const held = new WeakSet<Element>()
+addEventListener('pageshow', () => {
+  sent = undefined
+})
+addEventListener('submit', (event) => {
+  const form = early(event, 'form') as HTMLFormElement | null
+  if (!form) return
+  const { submitter } = event
+  // A form that stays on the page, or has a fault. Pressed again without the rest of the code, the server answers it.
+  if ((form.dataset.stay !== undefined || !form.checkValidity()) && !held.has(form)) {
+    event.preventDefault()
+    held.add(form)
+    return bring(() => form.requestSubmit(submitter))
+  }
+  hide()
+  // The same press again would only be answered twice.
+  const text = String(new URLSearchParams(new FormData(form, submitter) as never))
+  if (sent?.text === text && event.timeStamp - sent.at < 5_000) event.preventDefault()
+  else sent = { text, at: event.timeStamp }
+})
 
 // Marks the file as a module, so that it has names of its own.
 export {}

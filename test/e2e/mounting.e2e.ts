@@ -15,8 +15,8 @@ test('a state that cannot be mounted is told and kept, and the page stays as the
   expect(complaints.filter((words) => /^error: The page could not be mounted/.test(words))).toHaveLength(1)
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('ยอดนิยม')
   expect(await page.locator('main .place').count()).toBe(24)
-  await page.locator('.topbar a[href="/auth/login"]').click()
-  await isAt(reader, '/auth/login')
+  await page.locator('.topbar a[href="/client/bank"]').click()
+  await isAt(reader, '/client/bank')
   await isReady(page)
 })
 

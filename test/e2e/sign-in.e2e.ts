@@ -15,9 +15,10 @@ test('a visitor on a phone registers on the way to the wanted page, and each fie
   const number = anyPhone()
   await reader.open('/auth/pass-token/switc-role')
   await isAt(reader, '/auth/login?next=%2Fauth%2Fpass-token%2Fswitc-role')
-  await mark(page)
   await page.getByRole('link', { name: 'สมัครสมาชิก' }).click()
   await page.getByLabel('ชื่อที่แสดง').waitFor()
+  await isReady(page)
+  await mark(page)
   await press(page, 'ถัดไป')
   await page.getByText('โปรดอ่านและยอมรับข้อกำหนดก่อน').waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('name')
@@ -43,9 +44,10 @@ test('a visitor on a phone registers on the way to the wanted page, and each fie
   await expect.poll(() => page.locator('.topbar a.account').getAttribute('href')).toBe('/profile')
 })
 
-test('the sign-in page rests with at most 90 KB of scripts, and the first act brings it to life', async () => {
-  const { page, context } = await makeReader({ viewport: phone })
-  const client = await context.newCDPSession(page)
+/** A phone with an empty cache at the sign-in, and the bytes of scripts that it has fetched. */
+async function countedPhone() {
+  const reader = await makeReader({ viewport: phone, allow: refused })
+  const client = await reader.context.newCDPSession(reader.page)
   await client.send('Network.enable')
   const scripts = new Set<string>()
   let bytes = 0
@@ -55,17 +57,73 @@ test('the sign-in page rests with at most 90 KB of scripts, and the first act br
   client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
-  await page.goto('/auth/login', { waitUntil: 'networkidle' })
+  await reader.page.goto('/auth/login', { waitUntil: 'networkidle' })
+  return { ...reader, fetched: () => bytes }
+}
+const contactOf = (page: Page) => page.getByLabel('อีเมลหรือเบอร์โทรศัพท์')
+const passwordOf = (page: Page) => page.getByLabel('รหัสผ่าน', { exact: true })
+const isMounted = (page: Page) => page.locator('html[data-ready]').count()
+
+test('signing in takes at most 90 KB of scripts, until the browser rests after a refused try', async () => {
+  const { page, fetched } = await countedPhone()
   await page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' }).waitFor()
-  expect(bytes).toBeGreaterThan(100)
-  expect(bytes).toBeLessThanOrEqual(90_000)
-  expect(await page.locator('html[data-ready]').count()).toBe(0)
-  const contact = page.getByLabel('อีเมลหรือเบอร์โทรศัพท์')
-  await contact.fill('somying@example.com')
-  await isReady(page)
-  expect(await contact.inputValue()).toBe('somying@example.com')
-  await page.getByRole('button', { name: 'แสดงรหัสผ่าน' }).waitFor()
-  await expect.poll(() => bytes).toBeGreaterThan(90_000)
+  await contactOf(page).pressSequentially('somying@example.com')
+  await passwordOf(page).pressSequentially('not this one')
+  const eye = page.getByRole('button', { name: 'แสดงรหัสผ่าน' })
+  await eye.click()
+  expect(await passwordOf(page).getAttribute('type')).toBe('text')
+  expect(await eye.getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Tab')
+  await press(page, 'เข้าสู่ระบบ')
+  await page.getByText('อีเมล เบอร์โทรศัพท์ หรือรหัสผ่านไม่ถูกต้อง').waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await contactOf(page).inputValue()).toBe('somying@example.com')
+  expect(await passwordOf(page).getAttribute('type')).toBe('password')
+  expect(fetched()).toBeGreaterThan(100)
+  expect(fetched()).toBeLessThanOrEqual(90_000)
+  expect(await isMounted(page)).toBe(0)
+})
+
+test('a form that is pressed twice while it is under way is sent once', async () => {
+  const { page } = await countedPhone()
+  let sends = 0
+  await page.route('**/auth/login', async (route) => {
+    if (route.request().method() === 'POST') sends++
+    await route.continue()
+  })
+  await contactOf(page).fill('somying@example.com')
+  await passwordOf(page).fill('not this one')
+  await page
+    .locator('main form button[type=submit]')
+    .first()
+    .evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  await page.getByText('อีเมล เบอร์โทรศัพท์ หรือรหัสผ่านไม่ถูกต้อง').waitFor()
+  expect(sends).toBe(1)
+})
+
+test('an empty field, Caps Lock and another language bring the rest of the code, and nothing typed is lost', async () => {
+  const { page } = await countedPhone()
+  await contactOf(page).fill('somying@example.com')
+  await press(page, 'เข้าสู่ระบบ')
+  await page.locator('#password-error').waitFor()
+  expect(await isMounted(page)).toBe(1)
+  expect(await contactOf(page).inputValue()).toBe('somying@example.com')
+
+  await page.goto('/auth/login', { waitUntil: 'networkidle' })
+  await passwordOf(page).evaluate((field) =>
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+  )
+  await expect.poll(() => isMounted(page)).toBe(1)
+
+  await page.goto('/auth/login', { waitUntil: 'networkidle' })
+  await contactOf(page).fill('somying@example.com')
+  await page.locator('form.theme button:visible').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('html').getAttribute('class')).toContain('dark')
+  expect(await contactOf(page).inputValue()).toBe('somying@example.com')
 })
 
 test('a forgotten password: the code, a new one, and every other device is out', async () => {

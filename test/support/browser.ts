@@ -97,9 +97,8 @@ export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
 
 /** Resolves when the browser's code has taken over the page that is shown. */
 export async function isReady(page: Page): Promise<void> {
-  // A page that waits with its code for a first act gets one.
-  const waits = page.locator('script[src*="start-on-act"]')
-  if ((await waits.count()) > 0) await page.locator('body').dispatchEvent('pointerdown')
+  // A page that waits with the rest of its code listens as it is.
+  if ((await page.locator('script[src*="start-on-act"]').count()) > 0) return
   await page.locator('html[data-ready]').waitFor({ state: 'attached' })
 }
 

@@ -1,6 +1,6 @@
 /**
- * A password with its label. It helps to type it right, with pasting and password managers; no meter, the hint gives the rule. Showing it needs the
- * browser's code, so its button comes with that.
+ * A password with its label. It helps to type it right, with pasting and password managers; no meter, the hint gives the rule. Showing it needs
+ * code, so its button comes with that of the page, or with a page's first code (client/start-on-act.ts).
  */
 import { type InputHTMLAttributes, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -86,18 +86,18 @@ export function PasswordField({ id, label, hint, error, kind, link, rules, ...re
           onBlur={() => setCapsLock(false)}
           {...describedBy(id, hint, error)}
         />
-        {hydrated && (
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={t('password.show')}
-            aria-pressed={shown}
-            aria-controls={id}
-            onClick={() => setShown(!shown)}
-          >
-            <Icon name={shown ? 'eye-off' : 'eye'} />
-          </button>
-        )}
+        <button
+          type="button"
+          className="icon-btn"
+          data-early="password"
+          hidden={!hydrated}
+          aria-label={t('password.show')}
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon name={shown ? 'eye-off' : 'eye'} />
+        </button>
         <p className="caps" role="status">
           {capsLock && (
             <>

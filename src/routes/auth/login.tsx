@@ -92,7 +92,7 @@ export default function Login() {
           </ButtonLink>
           {canPasskey !== false && inLine === null && (
             // The page's first code shows it to devices that can.
-            <div data-passkey="" hidden={!canPasskey}>
+            <div data-early="passkey" hidden={!canPasskey}>
               <PasskeyButton
                 path={action}
                 routeId="auth/login"
