@@ -147,10 +147,16 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   '/external/line': () => ({ at: '/external/line', get: everybody(404) }),
   // With a provider: http/accounts/identity-logout.test.ts, and the next one in identity.test.ts.
   '/external/identity/:provider/logout': () => ({ at: '/external/identity/line/logout', get: everybody(404) }),
-  '/auth/identity/:provider/start': () => ({ at: '/auth/identity/line/start', get: everybody(404) }),
+  '/auth/identity/:provider/start': () => ({
+    at: '/auth/identity/line/start',
+    get: everybody('/auth/identity/line?fault=gone'),
+  }),
   '/profile/setting/partners/link/:provider': () => ({
     at: '/profile/setting/partners/link/line',
-    get: signedIn(404, '/auth/login?next=%2Fprofile%2Fsetting%2Fpartners'),
+    get: signedIn(
+      '/auth/identity/line?fault=gone&next=%2Fprofile%2Fsetting%2Fpartners',
+      '/auth/login?next=%2Fprofile%2Fsetting%2Fpartners',
+    ),
   }),
   '/profile/setting/my-data/export.json': () => ({
     at: '/profile/setting/my-data/export.json',

@@ -106,7 +106,18 @@ const next = z
   .string()
   .transform((value) => ownPath(value, ''))
   .optional()
-const identityFault = word('denied', 'over', 'refused', 'down', 'waiting', 'suspended', 'role', 'taken', 'changed')
+const identityFault = word(
+  'denied',
+  'over',
+  'refused',
+  'down',
+  'waiting',
+  'suspended',
+  'role',
+  'taken',
+  'changed',
+  'gone',
+)
 const cursor = text
 /** The draft of a registration. */
 const draft = z.guid().toLowerCase().nullable().catch(null)

@@ -3,23 +3,40 @@ import { path } from '#shared/path.ts'
 import { useText } from '../runtime/i18n/text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
+interface Provider {
+  id: string
+  name: string
+  isOutside?: boolean
+}
+
 interface ProviderButtonsProps {
-  providers: readonly { id: string; name: string; isOutside?: boolean }[]
+  providers: readonly Provider[]
   /** Own path to go on to. */
   next: string
 }
 
 export function ProviderButtons({ providers, next }: ProviderButtonsProps) {
-  const { t } = useText()
-  return providers.map(({ id, name, isOutside }) => (
-    // Not a page of ours: the browser follows it out of the product.
-    <ButtonLink key={id} block href={startOf(id, next, isOutside)}>
-      {t('auth:action.signInWith', { name })}
-    </ButtonLink>
-  ))
+  return providers.map((provider) => <ProviderButton key={provider.id} provider={provider} next={next} />)
 }
 
-function startOf(provider: string, next: string, isOutside = false): string {
+interface ProviderButtonProps {
+  provider: Provider
+  next: string
+  /** The one act of its screen. */
+  isFirst?: boolean
+}
+
+export function ProviderButton({ provider, next, isFirst }: ProviderButtonProps) {
+  const { t } = useText()
+  return (
+    // Not a page of ours: the browser follows it out of the product.
+    <ButtonLink variant={isFirst ? 'primary' : 'line'} large={isFirst} block href={startOf(provider, next)}>
+      {t('auth:action.signInWith', { name: provider.name })}
+    </ButtonLink>
+  )
+}
+
+function startOf({ id, isOutside = false }: Provider, next: string): string {
   const query = new URLSearchParams({ ...(next && { next }), ...(isOutside && { openExternalBrowser: '1' }) })
-  return `${path('/auth/identity/:provider', { provider })}/start${query.size > 0 ? `?${query}` : ''}`
+  return `${path('/auth/identity/:provider', { provider: id })}/start${query.size > 0 ? `?${query}` : ''}`
 }

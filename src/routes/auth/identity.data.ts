@@ -21,15 +21,20 @@ const page = '/auth/identity/:provider'
 const partners = '/profile/setting/partners'
 type Fault = NonNullable<PageSearch<typeof page>['fault']>
 
-const statuses: Partial<Record<Fault, number>> = { waiting: 429, down: 503, suspended: 403, role: 403 }
+const statuses: Partial<Record<Fault, number>> = { waiting: 429, down: 503, suspended: 403, role: 403, gone: 404 }
+/** Another try at the same provider may go better. */
+const passing: readonly Fault[] = ['denied', 'over', 'refused', 'down']
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   context.doNotKeep()
   const { params, search } = readPage(context, page)
-  const client = context.identity.find(params.provider)
-  if (!client) throw problems.page_not_found()
   const { provider } = params
+  const next = search.next ?? ''
+  const isSignedIn = context.person !== null
+  const client = context.identity.find(provider)
+  // Taken out of the configuration while somebody was there, or on the way.
+  if (!client) return failedWith({ fault: 'gone', name: '', next, isSignedIn, again: null })
   if (search.code || search.error) {
     // A HEAD request, such as for a preview of the link, uses nothing up.
     if (context.isHead) throw redirect(path(page, { provider }))
@@ -37,11 +42,18 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const fault = search.fault ?? 'over'
   const name = client.provider.name[context.reader.locale]
-  return data(
-    { fault, name, next: search.next ?? '', isSignedIn: context.person !== null },
-    { status: statuses[fault] ?? 400 },
-  )
+  return failedWith({ fault, name, next, isSignedIn, again: !isSignedIn && passing.includes(fault) ? provider : null })
 }
+
+interface Failed {
+  fault: Fault
+  name: string
+  next: string
+  isSignedIn: boolean
+  /** The provider to try again. */
+  again: string | null
+}
+const failedWith = (failed: Failed) => data(failed, { status: statuses[failed.fault] ?? 400 })
 
 /** The answer to the way back: signed in, linked, on to the proof of a contact, or the reason why not. */
 async function arrive(context: RequestContext, provider: string): Promise<FormAnswer> {

@@ -1,7 +1,9 @@
 /** Signing in with a provider of OpenID Connect, over HTTP, with a real one on the other side: known, unknown, linked; and answers that must not do. */
 import { createServer } from 'node:http'
+import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { locales } from '#shared/locales.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -238,6 +240,69 @@ test('a provider that never answers is given up', async () => {
   timeout.mockRestore()
 })
 
+/** Ways in which a provider's sign-in comes to nothing, each made with the real one. */
+const failures: Record<string, (visitor: Visitor) => Promise<string>> = {
+  async denied(visitor) {
+    peer.person = null
+    return back(visitor, local(await peer.follow(await press(visitor))))
+  },
+  async down(visitor) {
+    const at = await signInThere(visitor, newSubject())
+    peer.fault = 'broken'
+    return back(visitor, at)
+  },
+  async refused(visitor) {
+    const at = await signInThere(visitor, newSubject())
+    peer.tamper = async (answer) => ({
+      ...answer,
+      id_token: await signed({ ...decodeJwt(String(answer.id_token)), nonce: 'another' }),
+    })
+    return back(visitor, at)
+  },
+  async over(visitor) {
+    const at = await signInThere(visitor, newSubject())
+    await back(visitor, at)
+    return back(visitor, at)
+  },
+  async waiting() {
+    // A server remembers a network that has had its tries: this one is asked for nothing else.
+    const visitor = visit(await testApp(database, { env: { IDENTITY_PROVIDERS } }))
+    const at = await signInThere(visitor, newSubject())
+    await sql`update rate_limits set points = 100000`.execute(db)
+    return back(visitor, at)
+  },
+  async suspended(visitor) {
+    const [person, subject] = [await addPerson(database, { suspended: true }), newSubject()]
+    await link(person, subject)
+    return back(visitor, await signInThere(visitor, subject))
+  },
+  async role(visitor) {
+    const [person, subject] = [await addPerson(database, { inspector: {} }), newSubject()]
+    await link(person, subject)
+    return back(visitor, await signInThere(visitor, subject))
+  },
+  gone: (visitor) => press(visitor, '', 'former'),
+}
+const sentences = new Map<string, string>()
+
+test.each(Object.entries(failures))('%s is said in each language, with what to do', async (fault, fail) => {
+  const led = await fail(visit(app))
+  expect(led).toMatch(new RegExp(`^/auth/identity/(peer|former)\\?fault=${fault}$`))
+  for (const locale of locales) {
+    const shown = await visit(app, { cookie: `i18n_redirected=${locale}` }).get(led)
+    expect(shown.status).toBeGreaterThanOrEqual(400)
+    const [, said = ''] = /role="alert">(.*?)<\/main>/s.exec(shown.text) ?? []
+    const words = said.replace(/<[^>]*>/g, ' ').trim()
+    expect(words.length, `${fault} in ${locale}`).toBeGreaterThan(12)
+    expect([...sentences].filter(([, other]) => other === words)).toEqual([])
+    sentences.set(`${fault} ${locale}`, words)
+    expect(words).not.toContain('{{')
+    expect(shown.text).toContain('href="/auth/login')
+    const again = ['denied', 'over', 'refused', 'down'].includes(fault)
+    expect(shown.text.includes('href="/auth/identity/peer/start"'), 'offers another try').toBe(again)
+  }
+})
+
 test('another site’s link begins nothing', async () => {
   const { handler } = app
   const { default: request } = await import('supertest')
@@ -253,7 +318,7 @@ test('buttons stand where a provider is configured, in the reader’s language',
   for (const at of ['/auth/login', '/auth/register']) {
     const shown = await visit(app).get(`${at}?next=%2Fclient%2Fbank`)
     expect(shown.text).toContain('href="/auth/identity/peer/start?next=%2Fclient%2Fbank"')
-    expect(shown.text).toContain('Go on with Peer')
+    expect(shown.text).toContain('Continue with Peer')
     expect((await visit(plain).get(at)).text).not.toContain('/auth/identity/')
   }
 })

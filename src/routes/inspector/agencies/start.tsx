@@ -53,14 +53,15 @@ export default function Start() {
   const { done, next, agency, isSteward } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const count = firstSteps.filter((step) => done[step]).length
+  const isDone = count === firstSteps.length
   return (
     <div className="wrap narrow stack s6">
       <PageHead
         title={t('agency:start.title')}
         lead={t('agency:start.progress', { done: format.number(count), all: format.number(firstSteps.length) })}
       />
-      {!isSteward && <p className="muted">{t('agency:start.lead')}</p>}
-      {firstSteps.every((step) => done[step]) && (
+      {!isSteward && !isDone && <p className="muted">{t('agency:start.lead')}</p>}
+      {isDone && (
         <Banner tone="ok" title={t('agency:start.allDone')}>
           {t('agency:start.allDoneHint')}
         </Banner>

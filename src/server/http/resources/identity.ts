@@ -5,7 +5,6 @@
 import { htmlLang } from '#shared/locales.ts'
 import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
-import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { makeLimits } from '../../db/limits.ts'
 import { identitiesFrom } from '../../domain/accounts/constants.ts'
@@ -40,15 +39,18 @@ export function identityResources({ database: { db }, log, identity, origin, sal
 
   async function begin({ req, res, now, reader, person }: Asked, { next, link }: Way): Promise<void> {
     const provider = String(req.params.provider)
-    const client = identity.find(provider)
-    if (!client) throw problems.page_not_found()
     const site = req.headers['sec-fetch-site']
     if (site === 'cross-site' || site === 'same-site') {
       res.redirect(302, link ? partners : path('/auth/login', { next }))
       return
     }
-    const failed = (fault: IdentityReason | 'waiting') =>
+    const failed = (fault: IdentityReason | 'waiting' | 'gone') =>
       res.redirect(302, path('/auth/identity/:provider', { provider }, { fault, next: link ? partners : next }))
+    const client = identity.find(provider)
+    if (!client) {
+      failed('gone')
+      return
+    }
     if ((await limits.take(identitiesFrom(req.ip ?? ''))) > 0) {
       failed('waiting')
       return
