@@ -49,7 +49,7 @@ export function Invitations({ invitations, next, areas, form, children }: Invita
         </a>
       )}
       {areas.length > 0 && (
-        <details className="panel" open={form.refusal ? true : undefined}>
+        <details className="panel stack" open={form.refusal ? true : undefined}>
           <summary>{t('agency:action.invite')}</summary>
           <PageForm form={form} className="stack">
             <p className="small muted">{t('agency:lead.invite', { days: INVITATION_DAYS })}</p>

@@ -102,7 +102,7 @@ function Create() {
   const { t } = useText()
   const form = useForm({ do: 'create', to: path(page) })
   return (
-    <details className="panel" open={form.refusal ? true : undefined}>
+    <details className="panel stack" open={form.refusal ? true : undefined}>
       <summary>{t('agency:title.create')}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />

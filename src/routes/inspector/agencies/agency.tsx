@@ -142,7 +142,7 @@ function Names() {
   const { t } = useText()
   const form = useAgencyForm('rename')
   return (
-    <details className="panel" open={form.refusal ? true : undefined}>
+    <details className="panel stack" open={form.refusal ? true : undefined}>
       <summary>{t('agency:title.names')}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />

@@ -145,7 +145,7 @@ function Withdraw({ file: { id, rev, level } }: { file: CardFile }) {
   const isRed = level === 'red'
   const form = isRed ? lift : withdraw
   return (
-    <details className="panel" open={form.refusal ? true : undefined}>
+    <details className="panel stack" open={form.refusal ? true : undefined}>
       <summary>{t(isRed ? 'power:title.lift' : 'warning:do.withdraw')}</summary>
       <PageForm form={form} className="stack">
         <FormBanner form={form} />
