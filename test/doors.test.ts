@@ -151,6 +151,7 @@ const doors: Record<string, Door> = {
   '/profile/setting/devices': { get: signedIn(200), post: signedIn(refused) },
   '/test-survey': read(signedIn(200)),
   '/profile/setting/handed-work': { get: signedIn(200), post: signedIn(refused) },
+  '/profile/developers': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/my-data': { get: signedIn(200), post: signedIn(refused) },
   '/profile/language': { get: everybody(200), post: everybody(refused) },
   '/profile/my-location': { get: everybody(200), post: everybody(refused) },
@@ -225,6 +226,13 @@ const doors: Record<string, Door> = {
     at: () => `/inspector/stop-account/review/${known}`,
   },
   '/inspector/agencies': { get: officers(200, 200), post: officers(refused, refused) },
+  '/inspector/agency-keys/:id': {
+    // There is none.
+    get: officers(404, 404),
+    post: officers(404, 404),
+    body: { do: 'revoke', key: known },
+    at: () => `/inspector/agency-keys/${known}`,
+  },
   '/inspector/agencies/:id': {
     // There is none.
     get: officers(404, 404),

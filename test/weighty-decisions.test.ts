@@ -73,6 +73,7 @@ const light: Record<string, string> = {
     ['judge', 'pass', 'answer', 'unseal', 'decide', 'visit', 'close', 'back'],
     'is the daily work on texts, open to appeal',
   ),
+  ...named('agency-keys/:id', ['revoke'], 'takes a power back, and at once'),
   ...named('imports', [''], 'only reads a list: nothing is stored before the confirmation'),
   ...named('imports/:id', ['drop'], 'stores nothing'),
   ...named('templates', [''], 'begins a draft'),

@@ -255,6 +255,7 @@ export const pageInputs = {
   },
   '/profile/setting': { search: z.object({ done: flag }) },
   '/profile/setting/handed-work': { search: z.object({ before: startId }) },
+  '/profile/developers': { search: z.object({ done: flag, confirmed }) },
   '/profile/setting/devices': { search: z.object({ done: flag }) },
   '/profile/setting/my-data': { search: z.object({ confirmed }) },
   '/profile/setting/partners': { search: z.object({ done: word('linked', 'unlinked'), confirmed }) },
@@ -463,6 +464,7 @@ export const pageInputs = {
   '/inspector/agencies': {
     search: z.object({ ...queue, idle: flag }),
   },
+  '/inspector/agency-keys/:id': { params: place, search: z.object({ done: flag }) },
   '/inspector/agencies/:id': {
     params: place,
     search: z.object({

@@ -115,6 +115,7 @@ export const siteMap = [
     page('/profile/setting/second-factor', 'profile/second-factor', { texts: ['auth', 'factor'] }),
     page('/profile/setting/partners', 'profile/partners', { texts: ['auth'] }),
     page('/profile/setting/devices', 'profile/devices'),
+    page('/profile/developers', 'key/developers', { texts: ['auth'] }),
     page('/profile/setting/handed-work', 'quarantine/handed-work', { texts: ['inspection'] }),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: earlier steps are texts.
@@ -193,6 +194,7 @@ export const siteMap = [
     page('/inspector/agencies/:id', 'inspector/agencies/agency', {
       texts: [...proving, 'agency', 'card', 'officer', 'power', 'work'],
     }),
+    page('/inspector/agency-keys/:id', 'key/agency-keys', { texts: [...proving, 'agency', 'officer'] }),
     page('/inspector/stewards', 'inspector/agencies/stewards', {
       texts: [...proving, 'agency', 'officer', 'power'],
     }),

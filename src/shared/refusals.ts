@@ -51,6 +51,11 @@ export const refusals = {
   'stop:error.long': input,
   'stop:error.appealShort': input,
 
+  'key:error.name': input,
+  'key:error.nameLong': input,
+  'key:refusal.ownMost': { status: 409 },
+  'key:refusal.agencyMost': { status: 409 },
+
   'factor:error.proofNeeded': input,
   'factor:error.code': input,
   'factor:error.used': input,

@@ -27,6 +27,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   card: ['work'],
   owners: ['work'],
   open: ['open'],
+  key: ['account', 'work', 'open'],
   inspector: ['work'],
   survey: ['work'],
   quarantine: ['work'],

@@ -53,6 +53,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/inspector/outside-area/:id': (place) => [`/inspector/outside-area/${place}`],
   '/inspector/stops/:id': (place) => [`/inspector/stops/${place}`],
   '/inspector/stop-account/:about/:id': (place) => [`/inspector/stop-account/review/${place}`],
+  '/inspector/agency-keys/:id': (place) => [`/inspector/agency-keys/${place}`],
   '/inspector/agencies/:id': (place) => [`/inspector/agencies/${place}`],
   '/inspector/officers/:id': (place) => [`/inspector/officers/${place}`],
   '/inspector/second-look/:id': (place) => [`/inspector/second-look/${place}`],

@@ -56,6 +56,8 @@ export const others: Record<string, string> = {
   '/inspector/officers/:id end': 'an area is one row, and ended twice is ended once',
   '/inspector/officers/:id relation': 'a relation is one row, and ended twice is ended once',
   '/inspector/stop-account/:about/:id ': 'stops once: a second stop is refused',
+  '/inspector/agency-keys/:id make': 'adds one, and the first of two changes nothing that the second saw',
+  '/inspector/agency-keys/:id revoke': 'a key is one row, and revoked twice is revoked once',
   '/inspector/agencies create': 'adds one, and no second of a name',
   '/inspector/agencies/:id invite': 'invites, and a second invitation takes the place of the first',
   '/inspector/agencies/:id uninvite': 'an invitation is one row, and ended twice is ended once',

@@ -13,6 +13,7 @@ const screens: readonly { key: string; path: SitePath; icon: IconName }[] = [
   { key: 'factor', path: '/profile/setting/second-factor', icon: 'shield-check' },
   { key: 'partners', path: '/profile/setting/partners', icon: 'link' },
   { key: 'devices', path: '/profile/setting/devices', icon: 'smartphone' },
+  { key: 'developers', path: '/profile/developers', icon: 'link' },
   { key: 'myData', path: '/profile/setting/my-data', icon: 'download' },
 ]
 

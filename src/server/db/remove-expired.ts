@@ -9,6 +9,7 @@ import { LIVE_DAYS } from '#shared/live/live-event.ts'
 import { LINE_EVENT_DAYS } from '#shared/notifications/line.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
 import { INVITATION_KEPT_DAYS } from '#shared/officers/invitation.ts'
+import { KEY_KEPT_DAYS } from '#shared/open/keys.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from './schema.ts'
@@ -38,6 +39,8 @@ const ending = {
   officer_invitations: (until: Date) => sql`expires_at < ${new Date(until.getTime() - INVITATION_KEPT_DAYS * dayMs)}`,
   // With their rows.
   place_imports: (until: Date) => sql`expires_at < ${until}`,
+  // Its page lists it for a while.
+  api_keys: (until: Date) => sql`expires_at < ${new Date(until.getTime() - KEY_KEPT_DAYS * dayMs)}`,
   line_codes: (until: Date) => sql`expires_at < ${until}`,
   line_events: (until: Date) =>
     sql`event is null and created_at < ${new Date(until.getTime() - LINE_EVENT_DAYS * dayMs)}`,

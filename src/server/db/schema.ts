@@ -81,6 +81,7 @@ import type { Favourites } from './schema/favourites.ts'
 import type { PlaceImportRows, PlaceImports } from './schema/imports.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
+import type { ApiKeys } from './schema/keys.ts'
 import type { LiveEvents, LivePositions } from './schema/live.ts'
 import type {
   LineCodes,
@@ -189,6 +190,7 @@ export interface Schema {
   agency_areas: AgencyAreas
   officer_invitations: OfficerInvitations
   place_imports: PlaceImports
+  api_keys: ApiKeys
   place_import_rows: PlaceImportRows
   agency_kinds: AgencyKinds
   stewards: Stewards

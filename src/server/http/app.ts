@@ -225,7 +225,15 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(refuseBadAddress)
   app.use(
     apiBase,
-    serveApi(api, { origin, licence: env.OPEN_DATA_LICENCE, readerOf, compress, log, isShared: purger !== null }),
+    serveApi(api, {
+      database,
+      origin,
+      licence: env.OPEN_DATA_LICENCE,
+      readerOf,
+      compress,
+      log,
+      isShared: purger !== null,
+    }),
   )
   const handlers = {
     ...healthResources(database, log),

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { hashToken } from '#server/domain/token.ts'
 import { agencyOf } from '../agencies.ts'
+import { insertKey } from '../keys.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
 import type { Post, World } from './post.ts'
 
@@ -57,6 +58,7 @@ const atNewest = async ({ database: { db } }: World) => {
   const { id } = await db.selectFrom('agencies').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
   return agency.replace(':id', id)
 }
+const atKeys = async ({ database }: World) => `/inspector/agency-keys/${await agencyOf(database)}`
 const names = { kind: 'other', name_th: 'สถานีดับเพลิงราไวย์', name_en: '', name_cn: '', short: '', parent: '' }
 
 const ruling = (
@@ -237,6 +239,29 @@ export const agencyPosts: Record<string, Record<string, Post>> = {
       await db.updateTable('agencies').set({ closed_at: new Date() }).where('id', '=', id).execute()
       return {}
     }, 'agency.reopen'),
+  },
+  '/inspector/agency-keys/:id': {
+    make: {
+      ...stewards,
+      done: 200,
+      at: atKeys,
+      async fields({ database: { db }, database }) {
+        const id = await agencyOf(database)
+        const { rev } = await db.selectFrom('agencies').select('rev').where('id', '=', id).executeTakeFirstOrThrow()
+        return { rev: String(rev), name: 'ระบบตรวจของเทศบาล', days: '365', area: '', scope_places: '1' }
+      },
+      changes: ['api_keys'],
+      events: ['agency.make_key'],
+    },
+    revoke: {
+      ...stewards,
+      at: atKeys,
+      async fields({ database, client }) {
+        return { key: await insertKey(database, client.id, await agencyOf(database)) }
+      },
+      changes: ['api_keys'],
+      events: ['agency.revoke_key'],
+    },
   },
   '/inspector/stewards': {
     make: {

@@ -7,6 +7,7 @@ import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { writeUnsubscribeToken } from '#server/domain/deliveries/unsubscribe-token.ts'
 import { LINE_ISSUER } from '#shared/notifications/line.ts'
 import { makeAuthenticator } from '../authenticator.ts'
+import { insertKey } from '../keys.ts'
 import { newLineId } from '../line-server.ts'
 import { addDevice, testPassword } from '../people.ts'
 import { jpeg } from '../pictures.ts'
@@ -251,6 +252,21 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       },
       changes: ['sessions'],
       events: ['session.end_others'],
+    },
+  },
+  '/profile/developers': {
+    make: {
+      may: signedIn,
+      done: 200,
+      fields: () => ({ name: 'แผนที่ของหนังสือพิมพ์', days: '90' }),
+      changes: ['api_keys'],
+      events: ['key.make'],
+    },
+    revoke: {
+      may: ['client'],
+      fields: async ({ database, client }) => ({ key: await insertKey(database, client.id) }),
+      changes: ['api_keys'],
+      events: ['key.revoke'],
     },
   },
   '/profile/setting/my-data': {

@@ -22,6 +22,7 @@ import { Tag } from '#client/ui/chip.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
@@ -87,6 +88,16 @@ export default function Agency() {
           {agency.may.tend && !isClosed && <Invite />}
           {agency.may.tend && <Move />}
           <Provider />
+          {agency.may.tend && (
+            <Panel flush>
+              <ListLink
+                href={path('/inspector/agency-keys/:id', { id: agency.id })}
+                icon="link"
+                title={t('agency:title.keys')}
+                note={t('agency:note.keys')}
+              />
+            </Panel>
+          )}
         </aside>
       </div>
     </div>

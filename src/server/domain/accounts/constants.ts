@@ -111,6 +111,8 @@ export const recordFilesOf = (person: string): Limit => ({
   points: 10,
   seconds: 60 * 60,
 })
+/** Keys to the API that one person makes. */
+export const keysOf = (person: string): Limit => ({ name: 'keys', key: person, points: 20, seconds: 60 * 60 })
 /** Lists of places that one person sends: each is read whole. */
 export const importsOf = (person: string): Limit => ({ name: 'imports', key: person, points: 20, seconds: 60 * 60 })
 /** Sign-ins with a passkey begun from one address, on any account. */

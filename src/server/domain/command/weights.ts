@@ -21,7 +21,7 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   ] as const),
   ...(['loan.accept', 'loan.agree'] as const),
   ...(['agency.create', 'agency.rename', 'agency.change', 'agency.set_scope', 'agency.merge'] as const),
-  ...(['agency.close', 'agency.reopen', 'agency.set_provider'] as const),
+  ...(['agency.close', 'agency.reopen', 'agency.set_provider', 'agency.make_key'] as const),
   // A person’s account, and the word on their appeal.
   ...(['suspension.make', 'suspension.lift', 'suspension.uphold', 'suspension.dismiss'] as const),
   // It is the measure of all later inspections.

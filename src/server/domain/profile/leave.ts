@@ -36,6 +36,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     devices,
     passkeys,
     signing,
+    keys,
     partners,
     events,
     written,
@@ -84,6 +85,11 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .select(['user_agent', 'created_at', 'used_at', 'revoked_at'])
       .where('user_id', '=', id)
       .execute(),
+    db
+      .selectFrom('api_keys')
+      .select(['name', 'prefix', 'scopes', 'area_code', 'made_at', 'expires_at', 'last_used_at', 'revoked_at'])
+      .where('made_by', '=', id)
+      .execute(),
     db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
     db
       .selectFrom('audit_events')
@@ -117,6 +123,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     known_devices: devices,
     passkeys,
     signing_devices: signing,
+    api_keys: keys,
     partners,
     events,
     ...written,

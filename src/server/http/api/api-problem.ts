@@ -7,6 +7,9 @@ import { translateOf } from '../pages/texts.ts'
 
 /** Code → status. */
 export const apiProblems = {
+  invalid_key: 401,
+  expired_key: 401,
+  revoked_key: 401,
   not_found: 404,
   invalid_query: 400,
   invalid_cursor: 400,

@@ -63,6 +63,7 @@ const operationOf = (entry: Operation): Json => ({
     },
     ...(entry.cached > 0 && { 304: { description: 'As the client has it.' } }),
     400: problemAnswer,
+    401: problemAnswer,
     ...(entry.path.includes('{') && { 404: problemAnswer }),
     429: problemAnswer,
   },
@@ -76,7 +77,7 @@ export const openApiDocument = (origin: string, licence: DataLicence = 'CC-BY-4.
     version: '1',
     license: { name: dataLicences[licence].name, url: dataLicences[licence].url },
     description:
-      'Everything that the public is shown of places: grades, inspections, findings, warning cards. No key is needed to read. Fields are only ever added within v1.',
+      'Everything that the public is shown of places: grades, inspections, findings, warning cards. No key is needed to read; with one there are more requests a minute. Fields are only ever added within v1.',
   },
   servers: [{ url: `${origin}${apiBase}` }],
   tags: [
@@ -88,7 +89,12 @@ export const openApiDocument = (origin: string, licence: DataLicence = 'CC-BY-4.
     { name: 'Files', description: 'Everything at once, as of a night.' },
   ],
   paths: Object.fromEntries(apiMap.map((entry) => [entry.path, { get: operationOf(entry) }])),
+  // A key is nobody's duty.
+  security: [{}, { key: [] }],
   components: {
+    securitySchemes: {
+      key: { type: 'http', scheme: 'bearer', description: 'A key of `/profile/developers`, or of an agency.' },
+    },
     schemas: {
       ...schemas(),
       Problem: {

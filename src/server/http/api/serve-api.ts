@@ -1,27 +1,24 @@
 /**
- * The one path to the API: method → limit of the network → query → handler → answer with its validator. It reads no cookie and knows nobody, so
- * every site's scripts may read it.
+ * The one path to the API: method → key and limit → query → handler → answer with its validator. It reads no cookie, so every site's scripts may read
+ * it; they cannot send a key, which would be their readers' as well.
  */
 import { createHash } from 'node:crypto'
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
 import fresh from 'fresh'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DataLicence } from '#shared/open/licences.ts'
-import { NETWORK_PER_MINUTE } from '#shared/open/limits.ts'
 import type { Reader } from '#shared/reader.ts'
-import { networkOf } from '../../domain/network-of.ts'
+import type { Database } from '../../db/database.ts'
 import type { Log } from '../../log/log.ts'
 import { tagsOf } from '../pages/shared-pages.ts'
+import { type ApiLimits, makeAdmission, usualLimits } from './admit.ts'
 import type { Answered, ApiHandlers, Asked } from './api-handlers.ts'
 import { type ApiPath, apiMap, type Operation } from './api-map.ts'
 import { codeOf, sendProblem } from './api-problem.ts'
 import { openApiDocument } from './openapi.ts'
 import { readQuery } from './read-query.ts'
 
-/** Requests of one network, each server for itself. */
-export const usualLimit = { points: NETWORK_PER_MINUTE, seconds: 60 }
-
 interface ApiTools {
+  database: Pick<Database, 'db'>
   origin: string
   licence: DataLicence
   readerOf(req: Request, res: Response): Reader
@@ -29,12 +26,13 @@ interface ApiTools {
   log: Pick<Log, 'error'>
   /** A cache in front of the server is told of changes. */
   isShared: boolean
-  limit?: { points: number; seconds: number }
+  limits?: ApiLimits
 }
 
 const forEverySite = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
+  'Access-Control-Expose-Headers':
+    'ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 const preflight = {
@@ -44,8 +42,8 @@ const preflight = {
 }
 
 export function serveApi(handlers: ApiHandlers, tools: ApiTools): Router {
-  const { origin, compress, limit = usualLimit, log } = tools
-  const limiter = new RateLimiterMemory({ points: limit.points, duration: limit.seconds })
+  const { origin, compress, limits = usualLimits, log } = tools
+  const admission = makeAdmission(tools.database, limits)
   const router = Router()
 
   /** The language of the address, else of the headers: no cookie is read. */
@@ -61,17 +59,11 @@ export function serveApi(handlers: ApiHandlers, tools: ApiTools): Router {
       res.set('Allow', 'GET, HEAD, OPTIONS')
       return refuse(req, res, 'method_not_allowed')
     }
-    const spent = await limiter.consume(networkOf(req.ip ?? '')).catch((refused: unknown) => {
-      if (refused instanceof RateLimiterRes) return refused
-      throw refused
-    })
-    const left = Math.max(0, limit.points - spent.consumedPoints)
-    const seconds = Math.max(1, Math.ceil(spent.msBeforeNext / 1000))
-    res.set('RateLimit-Policy', `"network";q=${limit.points};w=${limit.seconds}`)
-    res.set('RateLimit', `"network";r=${left};t=${seconds}`)
-    if (spent.consumedPoints <= limit.points) return next()
-    res.set('Retry-After', String(seconds))
-    refuse(req, res, 'too_many_requests')
+    const { authorization } = req.headers
+    const { refused, headers } = await admission({ authorization, address: req.ip ?? '', now: new Date() })
+    res.set(headers)
+    if (refused) return refuse(req, res, refused)
+    next()
   }
 
   const answer =
