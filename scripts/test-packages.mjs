@@ -18,6 +18,7 @@ const names = [
   'recheck',
   's3rver',
   'smtp-server',
+  'standardwebhooks',
   'supertest',
   'typescript',
   'vitest',

@@ -151,6 +151,14 @@ const doors: Record<string, Door> = {
   '/profile/setting/devices': { get: signedIn(200), post: signedIn(refused) },
   '/test-survey': read(signedIn(200)),
   '/profile/setting/handed-work': { get: signedIn(200), post: signedIn(refused) },
+  '/profile/webhooks': { get: signedIn(200), post: signedIn(refused) },
+  '/profile/webhooks/:id': {
+    // There is none.
+    get: signedIn(404),
+    post: signedIn(404),
+    body: { do: 'test' },
+    at: () => `/profile/webhooks/${known}`,
+  },
   '/profile/developers': { get: signedIn(200), post: signedIn(refused) },
   '/profile/setting/my-data': { get: signedIn(200), post: signedIn(refused) },
   '/profile/language': { get: everybody(200), post: everybody(refused) },

@@ -256,6 +256,8 @@ export const pageInputs = {
   '/profile/setting': { search: z.object({ done: flag }) },
   '/profile/setting/handed-work': { search: z.object({ before: startId }) },
   '/profile/developers': { search: z.object({ done: flag, confirmed }) },
+  '/profile/webhooks': { search: z.object({ done: flag, confirmed }) },
+  '/profile/webhooks/:id': { params: place, search: z.object({ done: word('test', 'again', 'restarted'), confirmed }) },
   '/profile/setting/devices': { search: z.object({ done: flag }) },
   '/profile/setting/my-data': { search: z.object({ confirmed }) },
   '/profile/setting/partners': { search: z.object({ done: word('linked', 'unlinked'), confirmed }) },

@@ -116,6 +116,8 @@ export const siteMap = [
     page('/profile/setting/partners', 'profile/partners', { texts: ['auth'] }),
     page('/profile/setting/devices', 'profile/devices'),
     page('/profile/developers', 'key/developers', { texts: ['auth'] }),
+    page('/profile/webhooks', 'key/webhooks', { texts: ['auth'] }),
+    page('/profile/webhooks/:id', 'key/webhook', { texts: ['auth'] }),
     page('/profile/setting/handed-work', 'quarantine/handed-work', { texts: ['inspection'] }),
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: earlier steps are texts.

@@ -233,6 +233,11 @@ export const actions = [
   'template.edit',
   'template.publish',
   'vocabulary.change',
+  'webhook.end',
+  'webhook.make',
+  'webhook.restart',
+  'webhook.rotate',
+  'webhook.stop',
 ] as const
 
 /** `noun.verb` of a command. */

@@ -53,6 +53,8 @@ const examples: Record<string, (place: string) => string[]> = {
   '/inspector/outside-area/:id': (place) => [`/inspector/outside-area/${place}`],
   '/inspector/stops/:id': (place) => [`/inspector/stops/${place}`],
   '/inspector/stop-account/:about/:id': (place) => [`/inspector/stop-account/review/${place}`],
+  // There for its maker: http/webhooks.test.ts opens one.
+  '/profile/webhooks/:id': (place) => [`/profile/webhooks/${place}`],
   '/inspector/agency-keys/:id': (place) => [`/inspector/agency-keys/${place}`],
   '/inspector/agencies/:id': (place) => [`/inspector/agencies/${place}`],
   '/inspector/officers/:id': (place) => [`/inspector/officers/${place}`],

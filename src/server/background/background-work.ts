@@ -41,6 +41,8 @@ import { endStops, stopsAtOnce } from '../domain/stops/answer-stop.ts'
 import { remindOfExpiry } from '../domain/surveys/remind-of-expiry.ts'
 import { lapseProposals } from '../domain/two-persons/lapse-proposals.ts'
 import { refreshHotScores } from '../domain/visits/hot-scores.ts'
+import { tellWebhooks } from '../domain/webhooks/enqueue-calls.ts'
+import { stopWebhooks } from '../domain/webhooks/stop-webhooks.ts'
 import { sweepDrafts } from '../external/files/drafts.ts'
 import { sealOriginals } from '../external/files/seal-originals.ts'
 import type { Storage } from '../external/files/storage.ts'
@@ -280,6 +282,24 @@ export function backgroundWork({ database, storage, sender, dataDir, origin, log
       async run(signal) {
         const places = await fillPublications(db, new Date(), { signal, forMs: 5 * second })
         if (places > 0) log.info({ places }, 'places published that had no publications')
+      },
+    },
+    {
+      name: 'tell-webhooks',
+      failed: 'other systems could not be told of publications',
+      // A grade that is over, or a place that is closed, is known elsewhere within seconds.
+      every: second,
+      async run() {
+        if ((await tellWebhooks(db, new Date())) > 0) sender.wake()
+      },
+    },
+    {
+      name: 'stop-webhooks',
+      failed: 'webhooks that only fail could not be stopped',
+      every: hour,
+      run: async () => {
+        const tools = { db, wakeSender: () => sender.wake(), origin }
+        await execute(tools, await productOf(tools, new Date()), stopWebhooks, {})
       },
     },
     {

@@ -10,6 +10,7 @@ import { LINE_EVENT_DAYS } from '#shared/notifications/line.ts'
 import { NOTIFICATION_DAYS } from '#shared/notifications/topics.ts'
 import { INVITATION_KEPT_DAYS } from '#shared/officers/invitation.ts'
 import { KEY_KEPT_DAYS } from '#shared/open/keys.ts'
+import { HOOK_CALLS_DAYS } from '#shared/open/webhooks.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
 import type { Schema } from './schema.ts'
@@ -41,6 +42,7 @@ const ending = {
   place_imports: (until: Date) => sql`expires_at < ${until}`,
   // Its page lists it for a while.
   api_keys: (until: Date) => sql`expires_at < ${new Date(until.getTime() - KEY_KEPT_DAYS * dayMs)}`,
+  webhook_calls: (until: Date) => sql`at < ${new Date(until.getTime() - HOOK_CALLS_DAYS * dayMs)}`,
   line_codes: (until: Date) => sql`expires_at < ${until}`,
   line_events: (until: Date) =>
     sql`event is null and created_at < ${new Date(until.getTime() - LINE_EVENT_DAYS * dayMs)}`,

@@ -162,6 +162,7 @@ import type { AccountStops } from './schema/stops.ts'
 import type { UploadParts, Uploads } from './schema/uploads.ts'
 import type { PlaceDays, VisitMarks, VisitSalts } from './schema/visits.ts'
 import type { StaleSearchDocs, Vocabulary, VocabularyRevision } from './schema/vocabulary.ts'
+import type { WebhookCalls, Webhooks } from './schema/webhooks.ts'
 
 /** All tables, for Kysely. */
 export interface Schema {
@@ -191,6 +192,8 @@ export interface Schema {
   officer_invitations: OfficerInvitations
   place_imports: PlaceImports
   api_keys: ApiKeys
+  webhooks: Webhooks
+  webhook_calls: WebhookCalls
   place_import_rows: PlaceImportRows
   agency_kinds: AgencyKinds
   stewards: Stewards

@@ -51,10 +51,16 @@ export interface Push {
   seconds: number
 }
 
+/** What another system is told; `to` is the call, which knows its webhook. Nothing of it waits here: it is read when it is sent. */
+export interface Hook {
+  by: 'hook'
+  to: string
+}
+
 /** A message to a person's contact. */
 export type Message = Mail | ShortMessage
 /** Any message that leaves the product. */
-export type Outgoing = Message | Push
+export type Outgoing = Message | Push | Hook
 
 /** One way of sending one kind of message. */
 export interface Driver<Kind extends Outgoing> {
@@ -94,6 +100,8 @@ export function contactForLog(contact: string): string {
 const mailAddress = /^[^\s\p{C}<>()[\],;:\\"@]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}.-]{0,251}[\p{L}\p{M}\p{N}])?$/u
 const phoneNumber = /^\+?\d{8,15}$/
 
-/** True if there is one person at the other end; a failure here never reaches a driver. The driver knows the push services. */
+const callId = /^[0-9a-f-]{36}$/
+
+/** True if there is one at the other end; a failure here never reaches a driver. The driver knows the push services. */
 export const isDeliverable = ({ by, to }: Outgoing): boolean =>
-  by === 'push' ? isPushAddress(to) : (by === 'email' ? mailAddress : phoneNumber).test(to)
+  by === 'push' ? isPushAddress(to) : { email: mailAddress, sms: phoneNumber, hook: callId }[by].test(to)

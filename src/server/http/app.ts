@@ -17,6 +17,7 @@ import { sealApps } from '../domain/accounts/seal-apps.ts'
 import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
+import { sealHooks } from '../domain/webhooks/hook-secrets.ts'
 import { chooseDrivers, type Drivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { openLogKey } from '../external/log-key.ts'
@@ -149,6 +150,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const sealing = openSealing(env)
   const unread = await sealApps(database.db, sealing)
   if (unread > 0) log.error({ apps: unread }, 'authenticator apps are sealed by a key that is not in SECRET_KEYS')
+  const unreadHooks = await sealHooks(database.db, sealing)
+  if (unreadHooks > 0)
+    log.error({ webhooks: unreadHooks }, 'secrets of webhooks are sealed by a key that is not in SECRET_KEYS')
   const drivers = chooseDrivers(env)
   const pressure = options.pressure ?? (env.REFUSE_WHEN_BUSY ? watchPressure() : noPressure)
   const salt = await installationSecret(database.db, 'audit')

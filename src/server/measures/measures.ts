@@ -53,7 +53,7 @@ export const jobRuns = makeMeasure<{ job: string; seconds: number; failed: boole
 
 /** A message that left, waits for its next try, or was given up (one of LINE's then goes by mail). `late` is in seconds since it was due. */
 export const deliveries = makeMeasure<{
-  by: 'email' | 'sms' | 'push' | 'line'
+  by: 'email' | 'sms' | 'push' | 'line' | 'hook'
   about: string
   outcome: 'sent' | 'retried' | 'given up'
   late: number | null

@@ -19,6 +19,7 @@ import { reviewNotices } from '../domain/reviews/notices.ts'
 import { stopNotices } from '../domain/stops/notices.ts'
 import { surveyNotices } from '../domain/surveys/notices.ts'
 import { powerNotices } from '../domain/two-persons/notices.ts'
+import { webhookNotices } from '../domain/webhooks/notices.ts'
 import type { Notice, ValuesOf } from './define.ts'
 
 export const notices = {
@@ -40,6 +41,7 @@ export const notices = {
   ...reviewNotices,
   ...stopNotices,
   ...surveyNotices,
+  ...webhookNotices,
 }
 
 type All = typeof notices

@@ -8,7 +8,9 @@ import { createServer as createViteServer } from 'vite'
 import { describeDemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
 import { fillDemo } from '../demo/fill-demo.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
+import { hookDriver } from '../domain/webhooks/send-call.ts'
 import { chooseDrivers } from '../external/drivers.ts'
+import { openSealing } from '../external/sealing.ts'
 import type { App, createApp as CreateApp } from '../http/app.ts'
 import { serverLimits } from '../http/security/server-limits.ts'
 import { createLog } from '../log/log.ts'
@@ -32,7 +34,12 @@ const vite = await createViteServer({
 const database = await prepareDatabase(env, log)
 if (env.DEMO) await fillDemo(env, database, log)
 process.stdout.write(describeDemoEntry(await settleDemoEntry(database, env)))
-const sender = makeSender({ db: database.db, log, drivers: chooseDrivers(env) })
+const sender = makeSender({
+  db: database.db,
+  log,
+  drivers: chooseDrivers(env),
+  hooks: hookDriver({ db: database.db, sealing: openSealing(env) }),
+})
 let made: { createApp: typeof CreateApp; app: Promise<App> } | undefined
 
 /** The application of the sources as they are now. */

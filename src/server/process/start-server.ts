@@ -15,10 +15,12 @@ import { fillDemo } from '../demo/fill-demo.ts'
 import { letterAttachment } from '../domain/cards/archive-letter.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { tellStewards } from '../domain/line/tell-stewards.ts'
+import { hookDriver } from '../domain/webhooks/send-call.ts'
 import { chooseDrivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { openLogKey } from '../external/log-key.ts'
 import { openMapArchive } from '../external/map-archive.ts'
+import { openSealing } from '../external/sealing.ts'
 import { createApp } from '../http/app.ts'
 import { serverLimits } from '../http/security/server-limits.ts'
 import type { Log } from '../log/log.ts'
@@ -94,6 +96,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
       db: database.db,
       log,
       drivers: chooseDrivers(env),
+      hooks: hookDriver({ db: database.db, sealing: openSealing(env) }),
       openLetter: (card, locale) => letterAttachment({ db: database.db, storage, origin }, { card, locale }),
       onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
     })

@@ -254,6 +254,11 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'template.edit': shown('template', 'name'),
   'template.publish': shown('template'),
   'vocabulary.change': shown('added', 'changed', 'ended'),
+  'webhook.end': own,
+  'webhook.make': own,
+  'webhook.restart': own,
+  'webhook.rotate': own,
+  'webhook.stop': own,
 }
 
 /** Actions that somebody else than the actor reads. */

@@ -5,7 +5,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Schema } from '#server/db/schema.ts'
 import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { writeUnsubscribeToken } from '#server/domain/deliveries/unsubscribe-token.ts'
+import { makeSealing } from '#server/external/sealing.ts'
 import { LINE_ISSUER } from '#shared/notifications/line.ts'
+import { sealingKey } from '../app.ts'
 import { makeAuthenticator } from '../authenticator.ts'
 import { insertKey } from '../keys.ts'
 import { newLineId } from '../line-server.ts'
@@ -13,7 +15,7 @@ import { addDevice, testPassword } from '../people.ts'
 import { jpeg } from '../pictures.ts'
 import { pushBrowser } from '../push-browser.ts'
 import { anyContact, atContact, better, offered, other, resend, sent } from './flows.ts'
-import { everybody, type Post, signedIn } from './post.ts'
+import { everybody, type Post, signedIn, type World } from './post.ts'
 
 const pushEndpoint = () => `https://fcm.googleapis.com/fcm/send/${uuidv7()}`
 const browserKeys = pushBrowser().keys
@@ -26,6 +28,22 @@ async function addBrowser(db: Kysely<Schema>, session_id: string, endpoint: stri
   await db.insertInto('push_subscriptions').values(row).execute()
   return id
 }
+
+/** The one webhook of the person. */
+async function insertHook(db: Kysely<Schema>, person: string): Promise<string> {
+  const found = await db.selectFrom('webhooks').select('id').where('made_by', '=', person).executeTakeFirst()
+  if (found) return found.id
+  const id = uuidv7()
+  const { sealed: secret, key_id } = makeSealing([sealingKey]).seal(Buffer.alloc(32), id)
+  const row = { id, made_by: person, url: 'https://hooks.example.org/places', kinds: [], position: 0 }
+  await db
+    .insertInto('webhooks')
+    .values({ ...row, secret, key_id, made_at: new Date() })
+    .execute()
+  return id
+}
+const atHook = async ({ database, client }: Pick<World, 'database' | 'client'>) =>
+  `/profile/webhooks/${await insertHook(database.db, client.id)}`
 
 /** As `placePosts`. */
 
@@ -268,6 +286,50 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       changes: ['api_keys'],
       events: ['key.revoke'],
     },
+  },
+  '/profile/webhooks': {
+    make: {
+      may: signedIn,
+      done: 200,
+      fields: () => ({ url: 'https://hooks.example.org/places', province: '', topic_cards: '1' }),
+      changes: ['webhooks'],
+      events: ['webhook.make'],
+    },
+  },
+  '/profile/webhooks/:id': {
+    test: { may: ['client'], at: atHook, fields: () => ({}), changes: ['webhook_calls', 'deliveries'], events: [] },
+    again: {
+      may: ['client'],
+      at: atHook,
+      async fields({ database: { db }, client }) {
+        const id = uuidv7()
+        const webhook_id = await insertHook(db, client.id)
+        await db.insertInto('webhook_calls').values({ id, webhook_id, at: new Date(), tries: 3 }).execute()
+        return { call: id }
+      },
+      changes: ['webhook_calls', 'deliveries'],
+      events: [],
+    },
+    rotate: {
+      may: ['client'],
+      done: 200,
+      at: atHook,
+      fields: () => ({}),
+      changes: ['webhooks'],
+      events: ['webhook.rotate'],
+    },
+    restart: {
+      may: ['client'],
+      at: atHook,
+      async fields({ database: { db }, client }) {
+        const id = await insertHook(db, client.id)
+        await db.updateTable('webhooks').set({ stopped_at: new Date() }).where('id', '=', id).execute()
+        return {}
+      },
+      changes: ['webhooks'],
+      events: ['webhook.restart'],
+    },
+    end: { may: ['client'], at: atHook, fields: () => ({}), changes: ['webhooks'], events: ['webhook.end'] },
   },
   '/profile/setting/my-data': {
     '': {

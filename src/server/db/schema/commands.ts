@@ -12,7 +12,7 @@ export interface CommandReceipts {
 
 export interface Deliveries {
   id: string
-  by: 'email' | 'sms' | 'push' | 'line'
+  by: 'email' | 'sms' | 'push' | 'line' | 'hook'
   about: string
   /** The recipient; null where it goes to a contact and not to a person. */
   user_id: string | null

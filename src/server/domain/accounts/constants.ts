@@ -113,6 +113,13 @@ export const recordFilesOf = (person: string): Limit => ({
 })
 /** Keys to the API that one person makes. */
 export const keysOf = (person: string): Limit => ({ name: 'keys', key: person, points: 20, seconds: 60 * 60 })
+/** Tests of webhooks, and messages sent again, by one person. */
+export const hookCallsOf = (person: string): Limit => ({
+  name: 'hook-calls',
+  key: person,
+  points: 60,
+  seconds: 60 * 60,
+})
 /** Lists of places that one person sends: each is read whole. */
 export const importsOf = (person: string): Limit => ({ name: 'imports', key: person, points: 20, seconds: 60 * 60 })
 /** Sign-ins with a passkey begun from one address, on any account. */

@@ -7,7 +7,15 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Drivers } from '../../external/drivers.ts'
-import { type Attachment, contactForLog, DeliveryFault, isDeliverable, type Outgoing } from '../../external/message.ts'
+import {
+  type Attachment,
+  contactForLog,
+  DeliveryFault,
+  type Driver,
+  type Hook,
+  isDeliverable,
+  type Outgoing,
+} from '../../external/message.ts'
 import type { Log } from '../../log/log.ts'
 import { deliveries } from '../../measures/measures.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
@@ -34,6 +42,8 @@ interface SenderOptions {
   db: Kysely<Schema>
   log: Pick<Log, 'info' | 'warn' | 'error'>
   drivers: Drivers
+  /** Tells other systems. Left out, their messages wait for a process that does. */
+  hooks?: Driver<Hook>
   /** Opens a card's letter for a mail; null where it has none. */
   openLetter?: (card: string, locale: Locale) => Promise<Attachment | null>
   /** Told when LINE refuses the product itself, so that an operator has to act. */
@@ -50,16 +60,18 @@ export function makeSender({
   db,
   log,
   drivers,
+  hooks,
   openLetter = async () => null,
   onLineStopped = async () => undefined,
 }: SenderOptions): Sender {
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
-  const running = { email: 0, sms: 0, push: 0, line: 0 }
+  const running = { email: 0, sms: 0, push: 0, line: 0, hook: 0 }
   const sendLines = makeLineSender({ db, log, api: drivers.line, onStopped: onLineStopped })
 
   async function hand(message: Outgoing, id: string): Promise<string | undefined> {
     if (message.by === 'push') return drivers.push(await pushSecretFor(db, message.to)).deliver(message, id)
+    if (message.by === 'hook') return hooks?.deliver(message, id)
     return message.by === 'email' ? drivers.email.deliver(message, id) : drivers.sms.deliver(message, id)
   }
 
@@ -82,7 +94,8 @@ export function makeSender({
     }
   }
 
-  const triesOf = (by: Outgoing['by']) => (by === 'push' ? pushTries : drivers[by].tries)
+  const triesOf = (by: Outgoing['by']) =>
+    by === 'push' ? pushTries : by === 'hook' ? (hooks?.tries ?? 1) : drivers[by].tries
 
   async function end(leased: Leased, fault: DeliveryFault): Promise<void> {
     const { id, by, about, message, tries, late } = leased
@@ -166,6 +179,7 @@ export function makeSender({
       begin('sms')
       begin('push')
       begin('line')
+      if (hooks) begin('hook')
     },
     settled,
     async close(limit = 10_000) {

@@ -37,6 +37,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     passkeys,
     signing,
     keys,
+    hooks,
     partners,
     events,
     written,
@@ -90,6 +91,11 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .select(['name', 'prefix', 'scopes', 'area_code', 'made_at', 'expires_at', 'last_used_at', 'revoked_at'])
       .where('made_by', '=', id)
       .execute(),
+    db
+      .selectFrom('webhooks')
+      .select(['url', 'kinds', 'province_code', 'made_at', 'failing_since', 'stopped_at'])
+      .where('made_by', '=', id)
+      .execute(),
     db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),
     db
       .selectFrom('audit_events')
@@ -124,6 +130,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     passkeys,
     signing_devices: signing,
     api_keys: keys,
+    webhooks: hooks,
     partners,
     events,
     ...written,

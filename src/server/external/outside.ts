@@ -1,0 +1,138 @@
+/**
+ * Calls servers that other people name: the public network alone. The name is resolved here, every address that it has must be public, and the connection
+ * goes to one of those very addresses, so that a name cannot lead elsewhere between the look and the call. Redirects are not followed.
+ */
+import { lookup as lookUp } from 'node:dns/promises'
+import http, { type RequestOptions } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIPv6 } from 'node:net'
+import { isOutsideAddress } from '#shared/open/webhooks.ts'
+
+interface Address {
+  address: string
+  family: number
+}
+
+/** Networks that are nobody's public server (RFC 6890 and its registries), with their spellings in IPv6. */
+const closed = new BlockList()
+for (const [network, bits] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.31.196.0', 24],
+    ['192.52.193.0', 24],
+  ] as const),
+  ...([
+    ['192.88.99.0', 24],
+    ['192.168.0.0', 16],
+    ['192.175.48.0', 24],
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+  ] as const),
+  ...([
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 4],
+    ['240.0.0.0', 4],
+  ] as const),
+] as const)
+  closed.addSubnet(network, bits, 'ipv4')
+/** Within the global ones: tunnels and translations, by which an own address has another spelling, and documentation. */
+for (const [network, bits] of [
+  ...([
+    ['2001::', 23],
+    ['2001:db8::', 32],
+    ['2002::', 16],
+    ['2620:4f:8000::', 48],
+    ['3fff::', 20],
+  ] as const),
+] as const)
+  closed.addSubnet(network, bits, 'ipv6')
+const global = new BlockList()
+global.addSubnet('2000::', 3, 'ipv6')
+
+/** True if the address is one of the public network. */
+export function isPublicAddress(address: string): boolean {
+  if (!isIPv6(address)) return !closed.check(address, 'ipv4')
+  return global.check(address, 'ipv6') && !closed.check(address, 'ipv6')
+}
+
+export interface OutsideTools {
+  resolve(name: string): Promise<Address[]>
+  isPublic(address: string): boolean
+  /** True if this could be an address of the public network, as it is written. */
+  isOutside(url: string): boolean
+  /** In tests without a certificate. */
+  insecure?: true
+}
+
+const usual: OutsideTools = {
+  resolve: (name) => lookUp(name, { all: true, verbatim: true }),
+  isPublic: isPublicAddress,
+  isOutside: isOutsideAddress,
+}
+
+/** Not called, or no answer. */
+export class OutsideFault extends Error {
+  override name = 'OutsideFault'
+  readonly why: 'own' | 'unknown' | 'unreached' | 'slow'
+  constructor(why: OutsideFault['why']) {
+    super(`the server was not reached: ${why}`)
+    this.why = why
+  }
+}
+
+export interface OutsideAnswer {
+  status: number
+  /** As the server says it. */
+  retryAfter: string | null
+}
+
+export type CallOutside = (
+  url: string,
+  sent: { headers: Record<string, string>; body: string },
+) => Promise<OutsideAnswer>
+
+/** Milliseconds for all of it. */
+const longest = 10_000
+
+/** Makes the one way to such servers. */
+export function makeCallOutside(tools: OutsideTools = usual, ms = longest): CallOutside {
+  return async (given, { headers, body }) => {
+    if (!tools.isOutside(given)) throw new OutsideFault('own')
+    const signal = AbortSignal.timeout(ms)
+    const url = new URL(given)
+    const found = await Promise.race([
+      tools.resolve(url.hostname).catch(() => []),
+      new Promise<never>((_, refuse) => signal.addEventListener('abort', () => refuse(new OutsideFault('slow')))),
+    ])
+    const [first] = found
+    if (!first) throw new OutsideFault('unknown')
+    // One own address among public ones is enough: the next call could be led to it.
+    if (!found.every(({ address }) => tools.isPublic(address))) throw new OutsideFault('own')
+    const options: RequestOptions = {
+      method: 'POST',
+      signal,
+      agent: false,
+      headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+      // The very address that was looked at, under the name that its certificate has.
+      lookup: (_name, asked, answer) => (asked.all ? answer(null, [first]) : answer(null, first.address, first.family)),
+    }
+    return new Promise((resolve, reject) => {
+      const request = (tools.insecure ? http : https).request(url, options, (response) => {
+        // What it says beside its status is of no use here, and may be endless.
+        response.destroy()
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null })
+      })
+      request.on('error', () => reject(new OutsideFault(signal.aborted ? 'slow' : 'unreached')))
+      request.end(body)
+    })
+  }
+}
