@@ -10,11 +10,13 @@ import { Panel } from '#client/ui/panel.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { examplesFor } from '#shared/open/examples.ts'
 import { feedAddress } from '#shared/open/feeds.ts'
+import { KEY_PER_MINUTE } from '#shared/open/keys.ts'
 import { dataLicences } from '#shared/open/licences.ts'
 import { NETWORK_PER_MINUTE, ROWS_MOST } from '#shared/open/limits.ts'
+import { path } from '#shared/path.ts'
 import type { loader } from './open.data.ts'
 
-const offers = ['places', 'record', 'changes', 'files'] as const
+const offers = ['places', 'record', 'changes', 'webhooks', 'files', 'agencies'] as const
 type Data = Awaited<ReturnType<typeof loader>>
 
 export const head = ({ nights: [newest], licence }: Data, t: Translate): Head => ({
@@ -66,7 +68,14 @@ export default function Open() {
               ))}
             </ul>
             <p className="muted">{t('open:hint.limit', { count: NETWORK_PER_MINUTE })}</p>
+            <p className="muted">{t('open:hint.key', { count: KEY_PER_MINUTE })}</p>
             <Buttons>
+              <ButtonLink href={path('/profile/developers')} icon="link">
+                {t('open:action.key')}
+              </ButtonLink>
+              <ButtonLink href={path('/profile/webhooks')} icon="send">
+                {t('open:action.webhook')}
+              </ButtonLink>
               <ButtonLink href="/api/v1/openapi.json" icon="file-text">
                 {t('open:action.document')}
               </ButtonLink>
@@ -108,13 +117,13 @@ function Examples() {
   return (
     <section className="stack s6" aria-labelledby="examples">
       <h2 id="examples">{t('open:header.examples')}</h2>
-      {examplesFor(origin).map(({ name, kind, code }) => (
-        <div className="stack s2" key={name}>
-          <h3 id={`example-${kind}`} lang="en">
+      {examplesFor(origin).map(({ id, name, code }) => (
+        <div className="stack s2" key={id}>
+          <h3 id={`example-${id}`} lang="en">
             {name}
           </h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls sideways must be reachable by keyboard. */}
-          <pre className="code-sample" data-kind={kind} tabIndex={0} lang="en">
+          <pre className="code-sample" data-example={id} tabIndex={0} lang="en">
             <code>{code}</code>
           </pre>
         </div>

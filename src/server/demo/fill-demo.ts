@@ -10,6 +10,7 @@ import { addDemoCards } from './card-scenes.ts'
 import { addDemoChats } from './chat-scenes.ts'
 import { addDemoDraft } from './draft-template.ts'
 import { drawPictures } from './draw-pictures.ts'
+import { addDemoKeys } from './key-scenes.ts'
 import { addDemoOfficers } from './officer-scenes.ts'
 import { addDemoOwnership } from './ownership-scenes.ts'
 import { addDemoPeople } from './people.ts'
@@ -28,6 +29,7 @@ const scenes: readonly Scene[] = [
   addDemoWishes,
   addDemoOfficers,
   addDemoDraft,
+  addDemoKeys,
   addDemoChats,
 ]
 

@@ -231,6 +231,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     apiBase,
     serveApi(api, {
       database,
+      salt,
+      wakeSender,
       origin,
       licence: env.OPEN_DATA_LICENCE,
       readerOf,

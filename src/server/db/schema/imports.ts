@@ -20,6 +20,10 @@ export interface PlaceImports {
   changed_at: Date | null
   tries: Generated<number>
   expires_at: Date
+  /** Of a list that came with a key. */
+  key_id: string | null
+  confirms: Generated<boolean>
+  meant: Generated<boolean>
 }
 
 export interface PlaceImportRows {

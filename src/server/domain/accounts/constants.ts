@@ -113,6 +113,10 @@ export const recordFilesOf = (person: string): Limit => ({
 })
 /** Keys to the API that one person makes. */
 export const keysOf = (person: string): Limit => ({ name: 'keys', key: person, points: 20, seconds: 60 * 60 })
+/** Lists of places that a key sends, each of up to ten thousand rows. */
+export const keyListsOf = (key: string): Limit => ({ name: 'key-lists', key, points: 60, seconds: 60 * 60 })
+/** Single places that a key sends. */
+export const keyPlacesOf = (key: string): Limit => ({ name: 'key-places', key, points: 1_200, seconds: 60 * 60 })
 /** Tests of webhooks, and messages sent again, by one person. */
 export const hookCallsOf = (person: string): Limit => ({
   name: 'hook-calls',

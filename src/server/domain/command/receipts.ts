@@ -38,6 +38,19 @@ export async function findReceipt(db: Kysely<Schema>, receipt: Receipt): Promise
   return found ? { result: found.result ?? undefined } : null
 }
 
+/** True if the sender has used the id for something else. */
+export async function findOtherContents(db: Kysely<Schema>, receipt: Receipt): Promise<boolean> {
+  const { id, sender, contents } = keyOf(receipt)
+  const found = await db
+    .selectFrom('command_receipts')
+    .select('id')
+    .where('id', '=', id)
+    .where('sender', '=', sender)
+    .where('contents', '<>', contents)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The answer of the first time; null where this is it. Of two at once the second waits here for the first. */
 export async function beginReceipt(tx: Transaction<Schema>, receipt: Receipt): Promise<{ result: unknown } | null> {
   const key = keyOf(receipt)

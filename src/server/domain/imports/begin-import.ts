@@ -7,7 +7,7 @@ import { rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { findImportScope, type ImportScope } from './import-scope.ts'
+import { findImportScope, findKeyScope, type ImportScope } from './import-scope.ts'
 import type { TakenList } from './take-list.ts'
 
 /** Rows of a statement. */
@@ -32,14 +32,14 @@ const columnTypes = {
 export const loadScope = ({ tx, actor }: Doing) => findImportScope(tx, actorId(actor), actor.now)
 
 export const beginImport = command<TakenList, { id: string }, 'import.begin', ImportScope | null>('import.begin', {
-  load: loadScope,
+  load: (doing, { by }) => (by ? findKeyScope(doing.tx, by.key, doing.actor.now) : loadScope(doing)),
   may: (scope) => (scope ? null : new InputRefusal({ form: 'import:refusal.power' })),
-  async run({ tx, actor }, { sha256, rows }) {
+  async run({ tx, actor }, { sha256, rows, by: sent }) {
     const [id, by] = [uuidv7(), actorId(actor)]
     const begun = await rowsOf({ id: 'text' })`
-      insert into place_imports (id, made_by, made_at, sha256, state, rows_count, result, expires_at)
+      insert into place_imports (id, made_by, made_at, sha256, state, rows_count, result, expires_at, key_id, confirms, meant)
       values (${id}, ${by}, ${actor.now}, ${sha256}, 'judging', ${rows.length}, ${JSON.stringify(nothingStored)}::jsonb,
-        ${new Date(actor.now.getTime() + IMPORT_OPEN_DAYS * dayMs)})
+        ${new Date(actor.now.getTime() + IMPORT_OPEN_DAYS * dayMs)}, ${sent?.key ?? null}, ${sent?.confirms ?? false}, ${sent?.meant ?? false})
       on conflict (made_by, sha256) where state in ('judging', 'judged', 'checking', 'storing') do nothing returning id`.execute(
       tx,
     )

@@ -189,4 +189,14 @@ export function* readList(bytes: Uint8Array, reading: Reading = {}): Generator<R
   for (const row of fileRows(bytes, reading)) yield readRow(row, firstRowOf)
 }
 
+/** The same of rows that came without a file; all of them have the columns of the first one. */
+export function* readRecords(records: readonly ImportRecord[]): Generator<ReadRow | BadRow, void, void> {
+  const firstRowOf = new Map<string, number>()
+  const columns = importColumns.filter((name) => records[0]?.[name] !== undefined)
+  for (const [i, record] of records.entries()) {
+    const cells = columns.map((name) => record[name] ?? '')
+    yield readRow({ number: i + 1, cells, columns, record }, firstRowOf)
+  }
+}
+
 export const isBad = (read: ReadRow | BadRow): read is BadRow => 'faults' in read

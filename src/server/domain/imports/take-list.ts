@@ -6,8 +6,10 @@ import { type FileFaultReason, fileFaultWords, type ImportFault } from '#shared/
 import type { Locale } from '#shared/locales.ts'
 import type { RegistryRow } from '#shared/places/registry-row.ts'
 import { mailText } from '../../messages/text.ts'
+import { canonicalJson } from '../canonical-json.ts'
+import type { ImportRecord } from './import-columns.ts'
 import type { BadRow } from './read-list.ts'
-import { FileFault, isBad, type ReadRow, readList } from './read-list.ts'
+import { FileFault, isBad, type ReadRow, readList, readRecords } from './read-list.ts'
 
 export interface ListRow {
   number: number
@@ -18,7 +20,18 @@ export interface ListRow {
   faults: ImportFault[]
 }
 
+/** How a list goes on that came with a key. */
+export interface ByKey {
+  key: string
+  /** Stored once it is compared; else it stays a table to be read. */
+  confirms: boolean
+  /** Many changes alike are meant. */
+  meant: boolean
+}
+
 export interface TakenList {
+  /** Of a list that came with a key. */
+  by?: ByKey
   /** Of the file and the kind beside it. */
   sha256: string
   rows: ListRow[]
@@ -65,6 +78,19 @@ export async function takeList(
     return { faults: error.reasons }
   }
   return rows.length === 0 ? { faults: [{ code: 'noRows' }] } : { sha256, rows }
+}
+
+/** The same of rows that came with a key. One that is sent again while the first is open is the same list. */
+export async function takeRecords(records: readonly ImportRecord[], by: ByKey): Promise<TakenList> {
+  const sha256 = createHash('sha256')
+    .update(canonicalJson([by, records]))
+    .digest('hex')
+  const rows: ListRow[] = []
+  for (const read of readRecords(records)) {
+    rows.push(taken(read))
+    if (rows.length % atOnce === 0) await setImmediate()
+  }
+  return { by, sha256, rows }
 }
 
 /** The faults of a file in the words of a reader. */

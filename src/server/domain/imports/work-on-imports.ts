@@ -18,7 +18,7 @@ import { type Doing, step } from '../command/command.ts'
 import { execute } from '../command/execute.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { importBusinesses } from './import-businesses.ts'
-import { faultOfReach, findImportScope, type ImportScope } from './import-scope.ts'
+import { faultOfReach, findImportScope, findKeyScope, type ImportScope } from './import-scope.ts'
 import { type JudgedRow, judgeRegistryRows } from './judge-rows.ts'
 import { manyChanges } from './many-changes.ts'
 import { outcomeOf } from './outcome.ts'
@@ -147,11 +147,14 @@ async function finishTable(tx: Transaction<Schema>, held: Held): Promise<void> {
         ]
       : [],
   )
+  const many = manyChanges(compared)
+  // A list of a key goes on by itself, unless it looks as if its columns had slipped.
+  const goesOn = held.confirms && (many.length === 0 || held.meant)
   await set(tx, held, {
-    state: 'judged',
-    progress: held.rows_count,
+    state: goesOn ? 'checking' : 'judged',
+    progress: goesOn ? 0 : held.rows_count,
     seen: hash.digest('hex'),
-    many: JSON.stringify(manyChanges(compared)),
+    many: JSON.stringify(many),
     tries: 0,
   })
 }
@@ -182,8 +185,13 @@ async function store(doing: Doing, held: Held, batch: readonly Judged[], numbers
 
 async function goOn(doing: Doing, held: Held): Promise<void> {
   const { tx, actor } = doing
-  const { state, made_by: by } = held
-  const scope = by === null ? null : await findImportScope(tx, by, actor.now)
+  const { state, made_by: by, key_id: key } = held
+  const scope =
+    key !== null
+      ? await findKeyScope(tx, key, actor.now)
+      : by === null
+        ? null
+        : await findImportScope(tx, by, actor.now)
   const keptUntil = new Date(actor.now.getTime() + IMPORT_KEPT_DAYS * dayMs)
   if (!scope) return void (await set(tx, held, { state: 'dropped', why: 'power', expires_at: keptUntil }))
   const rows = await nextRows(tx, held)

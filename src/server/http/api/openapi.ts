@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type DataLicence, dataLicences } from '#shared/open/licences.ts'
 import { apiBase, apiMap, type Operation } from './api-map.ts'
 import { apiProblems } from './api-problem.ts'
+import { apiWrites, type WriteOperation } from './api-writes.ts'
 
 type Json = Record<string, unknown>
 
@@ -25,7 +26,7 @@ const refOf = ({ of, isList }: Operation['answer']): Json => {
   }
 }
 
-function parametersOf({ path, query }: Operation): Json[] {
+function parametersOf({ path, query }: Pick<Operation, 'path' | 'query'>): Json[] {
   const { properties = {} } = z.toJSONSchema(query, { io: 'output' }) as { properties?: Record<string, Json> }
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
@@ -46,12 +47,14 @@ function parametersOf({ path, query }: Operation): Json[] {
 
 const problemAnswer = { $ref: '#/components/responses/Problem' }
 
-const operationOf = (entry: Operation): Json => ({
-  operationId: entry.path
+const namesOf = (path: string) =>
+  path
     .split('/')
     .filter(Boolean)
     .map((part) => part.replace(/^\{(\w+)\}$/, 'by-$1'))
-    .join('-'),
+
+const operationOf = (entry: Operation): Json => ({
+  operationId: namesOf(entry.path).join('-'),
   tags: [entry.tag],
   summary: entry.says,
   parameters: parametersOf(entry),
@@ -66,6 +69,40 @@ const operationOf = (entry: Operation): Json => ({
     401: problemAnswer,
     ...(entry.path.includes('{') && { 404: problemAnswer }),
     429: problemAnswer,
+  },
+})
+
+const idempotency = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Of the sender’s making: sent twice it is one request, for seven days.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+const nameOf = (shape: z.ZodObject) => pointer(z.globalRegistry.get(shape)?.id ?? '')
+
+const writeOf = (entry: WriteOperation): Json => ({
+  operationId: [entry.method, ...namesOf(entry.path)].join('-'),
+  tags: ['Agency'],
+  summary: entry.says,
+  description: `Needs a key with the scope \`${entry.scope}\`.`,
+  security: [{ key: [] }],
+  parameters: [...parametersOf(entry), ...(entry.body ? [idempotency] : [])],
+  ...(entry.body && {
+    requestBody: { required: true, content: { 'application/json': { schema: { $ref: nameOf(entry.body) } } } },
+  }),
+  responses: {
+    [entry.status]: {
+      description: 'The job.',
+      headers: { Location: { schema: { type: 'string' }, description: 'Where the job is read.' } },
+      content: { 'application/json': { schema: { $ref: nameOf(entry.answer) } } },
+    },
+    ...Object.fromEntries(
+      [400, 401, 403, 404, 413, 415, 422, 429]
+        .filter((status) => entry.body || ![413, 415, 422].includes(status))
+        .map((status) => [status, problemAnswer]),
+    ),
   },
 })
 
@@ -86,9 +123,13 @@ export const openApiDocument = (origin: string, licence: DataLicence = 'CC-BY-4.
     { name: 'Standards', description: 'What codes mean.' },
     { name: 'Statistics', description: 'Figures of provinces and kinds of place.' },
     { name: 'Changes', description: 'Everything in the order of its publication.' },
+    { name: 'Agency', description: 'What an agency’s own system sends with its key.' },
     { name: 'Files', description: 'Everything at once, as of a night.' },
   ],
-  paths: Object.fromEntries(apiMap.map((entry) => [entry.path, { get: operationOf(entry) }])),
+  paths: {
+    ...Object.fromEntries(apiMap.map((entry) => [entry.path, { get: operationOf(entry) }])),
+    ...Object.fromEntries(apiWrites.map((entry) => [entry.path, { [entry.method]: writeOf(entry) }])),
+  },
   // A key is nobody's duty.
   security: [{}, { key: [] }],
   components: {

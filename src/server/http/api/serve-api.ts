@@ -12,13 +12,16 @@ import type { Log } from '../../log/log.ts'
 import { tagsOf } from '../pages/shared-pages.ts'
 import { type ApiLimits, makeAdmission, usualLimits } from './admit.ts'
 import type { Answered, ApiHandlers, Asked } from './api-handlers.ts'
-import { type ApiPath, apiMap, type Operation } from './api-map.ts'
-import { codeOf, sendProblem } from './api-problem.ts'
+import { type ApiPath, apiBase, apiMap, type Operation } from './api-map.ts'
+import { ApiRefusal, codeOf, sendProblem } from './api-problem.ts'
 import { openApiDocument } from './openapi.ts'
 import { readQuery } from './read-query.ts'
+import { codeOfBody, methodsOfWrites, serveWrites } from './serve-writes.ts'
 
 interface ApiTools {
-  database: Pick<Database, 'db'>
+  database: Database
+  salt: Buffer
+  wakeSender(): void
   origin: string
   licence: DataLicence
   readerOf(req: Request, res: Response): Reader
@@ -55,14 +58,16 @@ export function serveApi(handlers: ApiHandlers, tools: ApiTools): Router {
   const admit: RequestHandler = async (req, res, next) => {
     res.set(forEverySite).vary('Accept-Language, Accept-Encoding')
     if (req.method === 'OPTIONS') return void res.set(preflight).sendStatus(204)
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      res.set('Allow', 'GET, HEAD, OPTIONS')
+    const writes = methodsOfWrites(req.path)
+    if (req.method !== 'GET' && req.method !== 'HEAD' && !writes.includes(req.method)) {
+      res.set('Allow', ['GET', 'HEAD', 'OPTIONS', ...writes.filter((method) => method !== 'GET')].join(', '))
       return refuse(req, res, 'method_not_allowed')
     }
     const { authorization } = req.headers
-    const { refused, headers } = await admission({ authorization, address: req.ip ?? '', now: new Date() })
+    const { key, refused, headers } = await admission({ authorization, address: req.ip ?? '', now: new Date() })
     res.set(headers)
     if (refused) return refuse(req, res, refused)
+    res.locals.key = key
     next()
   }
 
@@ -91,12 +96,15 @@ export function serveApi(handlers: ApiHandlers, tools: ApiTools): Router {
     send(req, res, { text: JSON.stringify(openApiDocument(origin, tools.licence)), cached: 3600 }),
   )
   for (const entry of apiMap) router.get(entry.path.replaceAll(/\{(\w+)\}/g, ':$1'), answer(entry))
+  router.use(serveWrites({ ...tools, localeOf, searchOf, basePath: `${origin}${apiBase}` }))
   router.use((req, res) => refuse(req, res, 'not_found'))
   const onError: ErrorRequestHandler = (error, req, res, next) => {
     if (res.headersSent || res.destroyed) return next(error)
-    const code = codeOf(error)
+    const code = codeOfBody(error) ?? codeOf(error)
+    const { fields, wait } = error instanceof ApiRefusal ? error : { fields: [], wait: 0 }
+    if (wait > 0) res.set('Retry-After', String(wait))
     if (code === 'internal') log.error({ err: error, requestId: req.id }, 'an operation of the API failed')
-    refuse(req, res, code)
+    refuse(req, res, code, fields.length > 0 ? fields : undefined)
   }
   router.use(onError)
   return router
