@@ -11,6 +11,7 @@ import { dumpNightly } from '#server/domain/open/dumps/keep-dumps.ts'
 import { fillPublications } from '#server/domain/publications/fill-publications.ts'
 import { listChanges } from '#server/domain/publications/publication-rows.ts'
 import { type ApiPath, apiBase, apiMap } from '#server/http/api/api-map.ts'
+import { apiWrites } from '#server/http/api/api-writes.ts'
 import { openApiDocument } from '#server/http/api/openapi.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { placeShape, unpublishedOfPlace } from '#shared/open/shapes.ts'
@@ -214,5 +215,5 @@ test('the document is the committed one, and every shape that it names is in it'
   const named = [...answered.text.matchAll(/"#\/components\/(schemas|responses)\/(\w+)"/g)]
   expect(named.length).toBeGreaterThan(10)
   for (const [, part = '', name = ''] of named) expect(Object.keys(answered.body.components[part])).toContain(name)
-  expect(Object.keys(answered.body.paths)).toEqual(apiMap.map((entry) => entry.path))
+  expect(Object.keys(answered.body.paths)).toEqual([...apiMap, ...apiWrites].map((entry) => entry.path))
 })

@@ -110,7 +110,11 @@ export function makeSender({
       return
     }
     const to = message ? contactForLog(message.to) : ''
-    log.error({ delivery: id, by, about, to, reason: fault.message, tries }, 'A message was not delivered')
+    // A webhook's fault is its maker's to mend, who reads it on its page.
+    log[by === 'hook' ? 'info' : 'error'](
+      { delivery: id, by, about, to, reason: fault.message, tries },
+      'A message was not delivered',
+    )
     if (await giveUp(db, leased, fault.message)) begin('sms')
     deliveries.say({ by, about, outcome: 'given up', late })
   }

@@ -32,6 +32,9 @@ const sealFor = ({ sealing }: Doing, id: string, secret: Buffer) => {
   return sealing.seal(secret, id)
 }
 
+/** Of an address that may hold a secret of its server in its path. */
+export const hostOf = (url: string): string => new URL(url).host
+
 const newest = rowsOf({ idx: 'number' })`select coalesce(max(idx), 0)::bigint as idx from publications`
 
 /** From the next publication on. */
@@ -67,7 +70,7 @@ export const makeWebhook = command<AskedHook, MadeHook, 'webhook.make', number>(
         made_at: actor.now,
       })
       .execute()
-    return { result: { id, secret: showHookSecret(secret) }, audit: { entity: id, after: { url } } }
+    return { result: { id, secret: showHookSecret(secret) }, audit: { entity: id, after: { host: hostOf(url) } } }
   },
 })
 
@@ -111,6 +114,6 @@ export const endWebhook = command<{ webhook: string }, undefined, 'webhook.end',
   may: onlyPersons,
   async run({ tx }, { webhook }, { url }) {
     await tx.deleteFrom('webhooks').where('id', '=', webhook).execute()
-    return { result: undefined, audit: { entity: webhook, before: { url } } }
+    return { result: undefined, audit: { entity: webhook, before: { host: hostOf(url) } } }
   },
 })

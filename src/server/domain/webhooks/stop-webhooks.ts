@@ -7,6 +7,7 @@ import { rowsOf, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
+import { hostOf } from './change-webhooks.ts'
 
 export const stopWebhooks = command<object, undefined, 'webhook.stop'>('webhook.stop', {
   may: onlyProduct,
@@ -27,10 +28,10 @@ export const stopWebhooks = command<object, undefined, 'webhook.stop'>('webhook.
     if (rows.length === 0) return unchanged(undefined)
     return {
       result: undefined,
-      audit: rows.map(({ webhook, url }) => ({ entity: webhook, after: { url } })),
+      audit: rows.map(({ webhook, url }) => ({ entity: webhook, after: { host: hostOf(url) } })),
       notify: rows.flatMap(({ webhook, url, ...person }) =>
         notice(doing, person, 'webhook_stopped', {
-          host: new URL(url).hostname,
+          host: hostOf(url),
           days: String(HOOK_FAILING_DAYS),
           path: path('/profile/webhooks/:id', { id: webhook }),
           at: actor.now,
