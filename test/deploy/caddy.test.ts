@@ -1,9 +1,11 @@
 /** The other proxy as it is described: deploy/Caddyfile in a real Caddy with TLS, before two processes of the built server over one PostgreSQL. */
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { Agent, type RequestOptions, request } from 'node:https'
 import os from 'node:os'
 import path from 'node:path'
+import { connect } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { type Caddy, hasCaddy as canRun, prepareCaddy } from '../support/caddy.ts'
@@ -199,5 +201,52 @@ test.runIf(canRun)(
     expect(await beginLarge('/client/bank', 100_000_000)).toBe(413)
     expect(await beginLarge(room, 130_000_000)).toBe(413)
     expect(await Promise.all([1, 2, 3].map(() => beginLarge(room, 100_000_000)))).toEqual([302, 302, 302])
+  },
+)
+
+/** The status of a form whose body comes in pieces without a declared length; 0 where the connection broke instead. */
+async function sendWithoutLength(target: string, bytes: number): Promise<number> {
+  const { sent, answer } = begin(target, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'Content-Type': 'application/x-www-form-urlencoded',
+      'Transfer-Encoding': 'chunked',
+      Origin: caddy.env.PUBLIC_URL,
+    },
+    body: `locale=en&more=${'a'.repeat(bytes)}`,
+  } as RequestOptions & { body: string })
+  return answer
+    .then(({ statusCode = 0 }) => statusCode)
+    .catch(() => 0)
+    .finally(() => sent.destroy())
+}
+
+test.runIf(canRun)(
+  'a body without a length is cut off at the size of a form, and a part of a photo at its own',
+  async () => {
+    expect(await sendWithoutLength('/profile/language', 1_000)).toBe(303)
+    expect([0, 413, 502]).toContain(await sendWithoutLength('/profile/language', 300_000))
+    const part = (length: number) => sendWithoutLength(`/uploads/${crypto.randomUUID()}`, length)
+    expect([0, 413, 502]).toContain(await part(1_500_000))
+  },
+)
+
+test.runIf(canRun)(
+  'a client that does not finish its headers is let go after fifteen seconds, while others are answered',
+  { timeout: 60_000 },
+  async () => {
+    const { ports, certificate: ca } = caddy
+    const began = performance.now()
+    const socket = connect({ host: 'localhost', port: ports.https, ca, ALPNProtocols: ['http/1.1'] })
+    await once(socket, 'secureConnect')
+    const over = new Promise<number>((resolve) =>
+      socket.on('close', () => resolve((performance.now() - began) / 1000)).on('error', () => undefined),
+    )
+    socket.resume()
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n')
+    expect((await ask('/')).status).toBe(200)
+    const seconds = await over
+    expect([seconds > 10, seconds < 30]).toEqual([true, true])
   },
 )
