@@ -23,13 +23,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const person = personOf(context)
   const asked = listAsked(search)
   const reading = { reader: person.id, locale: reader.locale, now }
-  const [{ waiting, next }, visits] = await Promise.all([
+  const [{ waiting, next }, { visits, isLong }] = await Promise.all([
     listQuarantined(database.db, reading, asked),
-    asked.cursor === null ? listLeftVisits(database.db, reading, asked) : [],
+    asked.cursor === null ? listLeftVisits(database.db, reading, asked) : { visits: [], isLong: false },
   ])
   const takers = await listVisitTakers(database.db, reading, visits)
   const isSupervisor = person.inspector?.level === 'supervisor'
-  return { waiting, visits, takers, next, asked, done, left, visit, isSupervisor }
+  return { waiting, visits, isLong, takers, next, asked, done, left, visit, isSupervisor }
 }
 
 const seen = {

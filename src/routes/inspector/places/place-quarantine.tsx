@@ -75,7 +75,7 @@ export default function PlaceQuarantine() {
 
 /** Visits that nobody goes on with: ticked, and handed to one officer. */
 function LeftVisits() {
-  const { visits, takers } = useLoaderData<typeof loader>()
+  const { visits, isLong, takers } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const seen = visits.map(({ id, officerId }) => `${id}~${officerId ?? ''}`).join(' ')
   const form = useForm({ do: 'handOn', to: page, id: 'hand-on', hidden: { seen } })
@@ -85,6 +85,7 @@ function LeftVisits() {
       <PageForm form={form} className="stack">
         <h2 id="left-visits">{t('quarantine:title.left')}</h2>
         <p className="small muted">{t('quarantine:lead.left')}</p>
+        {isLong && <p className="small muted">{t('quarantine:lead.more', { count: visits.length })}</p>}
         <FormBanner form={form} />
         <ChoiceGroup {...group} legend={t('quarantine:field.visits')}>
           {visits.map(({ id, place, officer, openedAt, answered, asked }) => (

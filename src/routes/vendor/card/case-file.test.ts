@@ -149,3 +149,25 @@ test('the page has the steps, who acted for the owner, later visits with what th
   )
   expect(sent.text).toContain(`/case-files/${card}/en.pdf`)
 })
+
+test('of a talk that is longer than its part on paper the newest are printed, and it says how many there are', async () => {
+  await approve(database, card, officers.supervisor)
+  await perform(database, actingAs(owner, 'vendor'), askOfficer, { card, text: question, client: randomUUID() })
+  const first = await db
+    .selectFrom('chat_messages')
+    .selectAll()
+    .where('body', '=', question)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  const later = Array.from({ length: 403 }, (_, index) => ({
+    ...first,
+    seq: first.seq + 1 + index,
+    client_id: randomUUID(),
+    body: `ข้อความที่ ${index + 1}.`,
+    created_at: new Date(first.created_at.getTime() + (index + 1) * 1000),
+  }))
+  await db.insertInto('chat_messages').values(later).execute()
+  const words = await wordsOf(owner)
+  expect(words).toContain('The newest 400 of 404 messages. The earlier ones can be read in the room.')
+  expect([words.includes(question), words.includes('ข้อความที่ 403.')]).toEqual([false, true])
+})

@@ -56,7 +56,7 @@ export function composeCase(file: CardFile, asked: Asked): LetterShape {
       ...appeal(file, text),
       ...services(file, text),
       ...visits(asked, text),
-      ...talk(asked.messages, text),
+      ...talk(asked.messages, asked.talk?.count ?? 0, text),
       record(file, text),
     ],
     foot: `${product} · ${t('card:number', { number: number ?? '' })} · ${made}\n${asked.origin}${addressOf(file, asked.reader)}`,
@@ -240,21 +240,25 @@ function visits({ visits: list }: Asked, { t, format }: Text): LetterPart[] {
   ]
 }
 
-function talk(messages: readonly CaseMessage[], { t, format }: Text): LetterPart[] {
+function talk(messages: readonly CaseMessage[], all: number, { t, format }: Text): LetterPart[] {
   if (messages.length === 0) return []
+  const older = all > messages.length ? [['', '', t('letter:case.newest', { count: messages.length, of: all })]] : []
   return [
     {
       title: t('card:title.talk'),
       kind: 'table',
       widths: [4, 4, 10],
       heads: [t('letter:case.when'), t('letter:case.who'), t('letter:case.what')],
-      rows: messages.map(({ at, side, unit, text, photos, isHidden }) => [
-        format.dateTime(at),
-        unit ?? t(side === 'officer' ? 'card:by.inspector' : 'card:by.vendor'),
-        [isHidden ? t('letter:case.hidden') : text, photos > 0 && t('card:reply.photos', { count: photos })]
-          .filter(Boolean)
-          .join('\n'),
-      ]),
+      rows: [
+        ...older,
+        ...messages.map(({ at, side, unit, text, photos, isHidden }) => [
+          format.dateTime(at),
+          unit ?? t(side === 'officer' ? 'card:by.inspector' : 'card:by.vendor'),
+          [isHidden ? t('letter:case.hidden') : text, photos > 0 && t('card:reply.photos', { count: photos })]
+            .filter(Boolean)
+            .join('\n'),
+        ]),
+      ],
     },
   ]
 }

@@ -392,3 +392,14 @@ test('the panel takes two statements', async () => {
   await findSafetyPanel(counted, businessId, 'th', now)
   expect(statements).toBe(2)
 })
+
+test('the history goes back to the first inspection and the first card', async () => {
+  const businessId = await place()
+  const months = Array.from({ length: 32 }, (_, index) => new Date(Date.UTC(2024, index, 10, 3)))
+  for (const sealedAt of months) await insertInspection(database, { businessId, sealedAt })
+  for (const issuedAt of months.slice(0, 22))
+    await insertCard(database, { businessId, level: 'yellow', state: 'closed', issuedAt, closedAt: issuedAt })
+  const { history, cards } = await panelOf(businessId, new Date('2026-10-21T05:00:00Z'))
+  expect(history.map(({ on }) => on.slice(0, 7)).at(-1)).toBe('2024-01')
+  expect([history.length, cards.length]).toEqual([32, 22])
+})

@@ -18,10 +18,6 @@ import { hasPublicPhotos, publicPhotos } from './finding-photos.ts'
 import { presentPanel } from './present.ts'
 import { type AnswerRow, answerShape, type CardRow, type InspectionRow, type RecordRows } from './record-rows.ts'
 
-/** Past inspections and cards that a page shows. */
-const mostInspections = 30
-const mostCards = 20
-
 /** The panel of a listed place; null for any other. `now` decides validity and publication. */
 export async function findSafetyPanel(
   db: Kysely<Schema>,
@@ -56,7 +52,7 @@ async function selectRecord(
     select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
       select coalesce(json_agg(it order by visited_at desc, id desc), '[]') from (
         select id, kind, ${agencyName(sql`agency_id`, locale)} as unit, ${agencyName(sql`agency_id`, 'th')} as unit_th, visited_at, valid_until, score, grade, rules from inspections
-        where business_id = b.id and state = 'sealed' order by visited_at desc, id desc limit ${mostInspections}
+        where business_id = b.id and state = 'sealed'
       ) it
     ) as inspections, (
       select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards(locale)}) it
@@ -123,7 +119,7 @@ const issuedCards = (locale: Locale) => sql`
       order by created_at desc, id desc limit 1
     ) whole on true
     where c.business_id = b.id and c.state <> all(${unissuedCardStates}::text[])
-    order by c.issued_at desc, c.id desc limit ${mostCards}`
+    order by c.issued_at desc, c.id desc`
 
 /** An answer's words are read only where it failed: passed ones are only counted, and their words would be most of the rows' size. */
 const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`

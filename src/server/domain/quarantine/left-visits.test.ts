@@ -30,7 +30,7 @@ const seenNow = async (runs: readonly string[]) =>
     : db.selectFrom('runs').select(['id as run', 'opened_by as officer']).where('id', 'in', runs).execute()
 const handOn = async (by: TestPerson, to: Pick<TestPerson, 'id'>, runs: readonly string[]) =>
   perform(database, officerActor(by), handOnVisits, { visits: await seenNow(runs), to: to.id })
-const leftOf = async (by: TestPerson) => (await listLeftVisits(db, reading(by))).map(({ id }) => id)
+const leftOf = async (by: TestPerson) => (await listLeftVisits(db, reading(by))).visits.map(({ id }) => id)
 const kindsOf = async (who: TestPerson) =>
   (await db.selectFrom('notifications').select('kind').where('user_id', '=', who.id).execute()).map(({ kind }) => kind)
 
@@ -77,7 +77,7 @@ test('many are handed on at once: the next officer finds them, both are told, an
   const [sent, unsent] = [device('REST-07'), device('REST-08')]
   await sendOps(database, officerActor(gone), runs[0] as string, [sent])
   await suspend(database, gone)
-  const left = await listLeftVisits(db, reading(boss))
+  const { visits: left } = await listLeftVisits(db, reading(boss))
   expect(left.find(({ id }) => id === runs[0])).toMatchObject({ officer: gone.name, answered: 1 })
   expect((await listVisitTakers(db, reading(boss), left)).map(({ id }) => id)).toEqual(
     expect.arrayContaining([next.id, boss.id]),
@@ -142,4 +142,42 @@ test('nothing is handed on twice, without a visit, by an officer without power t
   await expect(handOn(bossElsewhere, next, [run])).rejects.toMatchObject({ status: 404 })
   await handOn(boss, next, [run])
   await expect(handOn(boss, boss, [run])).rejects.toEqual(refusal({ form: 'quarantine:refusal.handedOn' }))
+})
+
+test('of more than a page the oldest stand there, and it is said that others come up behind them', async () => {
+  const [gone, boss] = [await officer(), await addPerson(database, { inspector: { level: 'supervisor', areas: [50] } })]
+  const agency_id = await agencyOf(database)
+  const places = await insertPlaces(
+    database,
+    Array.from({ length: 51 }, () => ({ province_code: 50, district_code: 5001 })),
+  )
+  const runs = places.map((business_id, index) => ({
+    id: crypto.randomUUID(),
+    kind: 'routine' as const,
+    business_id,
+    template_id: 'restaurant.1',
+    follows_id: null,
+    asked: ['REST-07'],
+    capacity: null,
+    licensed: null,
+    opened_by: gone.id,
+    agency_id,
+    opened_at: new Date(Date.now() - (100 - index) * 60_000),
+    lat: null,
+    lng: null,
+    ended_at: null,
+    manifest: null,
+    inspection_id: null,
+    survey_id: null,
+    clock_skew: null,
+    sign_read: null,
+  }))
+  await db.insertInto('runs').values(runs).execute()
+  await suspend(database, gone)
+  const { visits, isLong } = await listLeftVisits(db, reading(boss))
+  expect(visits.map(({ id }) => id)).toEqual(runs.slice(0, 50).map(({ id }) => id))
+  expect(isLong).toBe(true)
+  const next = await addPerson(database, { inspector: { areas: [50] } })
+  await handOn(boss, next, [runs[0]?.id ?? ''])
+  expect(await listLeftVisits(db, reading(boss))).toMatchObject({ visits: { length: 50 }, isLong: false })
 })

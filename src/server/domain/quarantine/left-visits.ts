@@ -52,7 +52,7 @@ export async function listLeftVisits(
   db: Kysely<Schema>,
   { reader, locale, now }: Reading,
   { find }: ListAsked = wholeList,
-): Promise<LeftVisit[]> {
+): Promise<{ visits: LeftVisit[]; isLong: boolean }> {
   const asking = { officer: reader, now }
   const { rows } = await rowsOf({
     id: 'text',
@@ -67,12 +67,13 @@ export async function listLeftVisits(
     with ${withDistricts(asking)} select r.id, r.business_id as place, ${placeName({ locale })} as name, u.display_name as officer, r.opened_by as "officerId", r.opened_at,
       (select count(distinct question)::int from run_ops where run_id = r.id) as answered, cardinality(r.asked) as asked
     from ${pageOf(leftRows(asking), { find, cursor: null })} w join runs r on r.id = w.id join businesses on businesses.id = r.business_id
-    left join users u on u.id = r.opened_by order by w.turn limit ${linesPerPage}`.execute(db)
-  return rows.map(({ place, name, opened_at, ...row }) => ({
+    left join users u on u.id = r.opened_by order by w.turn`.execute(db)
+  const visits = rows.slice(0, linesPerPage).map(({ place, name, opened_at, ...row }) => ({
     ...row,
     place: { id: place, name },
     openedAt: opened_at.toISOString(),
   }))
+  return { visits, isLong: rows.length > linesPerPage }
 }
 
 /** Those on duty at one of the places, of the reader's agency or one below it, the reader too: the rules of visits are asked of the chosen one. */
