@@ -45,6 +45,12 @@ async function insertHook(db: Kysely<Schema>, person: string): Promise<string> {
 const atHook = async ({ database, client }: Pick<World, 'database' | 'client'>) =>
   `/profile/webhooks/${await insertHook(database.db, client.id)}`
 
+/** A form of a webhook, which is there before it is sent. */
+async function withHook({ database, client }: Pick<World, 'database' | 'client'>) {
+  await insertHook(database.db, client.id)
+  return {}
+}
+
 /** As `placePosts`. */
 
 export const profilePosts: Record<string, Record<string, Post>> = {
@@ -297,7 +303,7 @@ export const profilePosts: Record<string, Record<string, Post>> = {
     },
   },
   '/profile/webhooks/:id': {
-    test: { may: ['client'], at: atHook, fields: () => ({}), changes: ['webhook_calls', 'deliveries'], events: [] },
+    test: { may: ['client'], at: atHook, fields: withHook, changes: ['webhook_calls', 'deliveries'], events: [] },
     again: {
       may: ['client'],
       at: atHook,
@@ -314,7 +320,7 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       may: ['client'],
       done: 200,
       at: atHook,
-      fields: () => ({}),
+      fields: withHook,
       changes: ['webhooks'],
       events: ['webhook.rotate'],
     },
@@ -329,7 +335,7 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       changes: ['webhooks'],
       events: ['webhook.restart'],
     },
-    end: { may: ['client'], at: atHook, fields: () => ({}), changes: ['webhooks'], events: ['webhook.end'] },
+    end: { may: ['client'], at: atHook, fields: withHook, changes: ['webhooks'], events: ['webhook.end'] },
   },
   '/profile/setting/my-data': {
     '': {
