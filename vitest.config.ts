@@ -19,7 +19,7 @@ const mocking = globSync(nodeTests, { cwd: import.meta.dirname }).filter((file) 
 
 const setupFiles = ['test/support/strict-console.ts', 'test/support/checked-answers.ts', 'test/support/vocabulary.ts']
 /** Far more than anything takes: on a starved machine it is not the clock that says whether a test holds. */
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 export default defineConfig({
   ssr: { noExternal: ['primereact'] },

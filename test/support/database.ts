@@ -9,6 +9,7 @@ import { openInMemory } from '#server/db/embedded/embedded.ts'
 import { loadTemplate } from '#server/db/embedded/template.ts'
 import { clearTables } from './clear-tables.ts'
 import { borrowDatabase } from './engines.ts'
+import { copiedDatabase } from './shared-server.ts'
 
 let code: Promise<WebAssembly.Module> | undefined
 
@@ -22,10 +23,24 @@ export async function keepEngineCode(): Promise<void> {
   await code
 }
 
-/** A database with the reference, or else `bare`: on an engine of its own. Call it at the top of a test file: `const database = await testDatabase()`. */
-export async function testDatabase({ bare = false } = {}): Promise<Database> {
+interface Choice {
+  /** An embedded engine of the file's own, with the migrations and nothing else. */
+  bare?: boolean
+  /** The product's own database, where it is the subject. @default by `TEST_DATABASE=embedded`, or where no server runs */
+  embedded?: boolean
+}
+
+const always = process.env.TEST_DATABASE === 'embedded'
+
+async function embeddedDatabase(bare: boolean): Promise<Database> {
   await keepEngineCode()
-  const database = await (bare ? openInMemory(await loadTemplate()) : borrowDatabase())
+  return bare ? openInMemory(await loadTemplate()) : borrowDatabase()
+}
+
+/** A database with the reference, unless it is `bare`. Call it at the top of a test file: `const database = await testDatabase()`. */
+export async function testDatabase({ bare = false, embedded = always }: Choice = {}): Promise<Database> {
+  const copied = bare || embedded ? undefined : await copiedDatabase()
+  const database = copied ?? (await embeddedDatabase(bare))
   afterAll(() => database.close())
   return database
 }
