@@ -16,6 +16,7 @@ import { sequenceLog } from '#server/domain/proof/sequence-log.ts'
 import { fillPublications } from '#server/domain/publications/fill-publications.ts'
 import { openLogKey } from '#server/external/log-key.ts'
 import { apiMap } from '#server/http/api/api-map.ts'
+import { apiWrites } from '#server/http/api/api-writes.ts'
 import {
   type Caching,
   type ResourceEntry,
@@ -345,7 +346,7 @@ test('every address that the application answers at stands in one of the three m
   }
   walk((handler as unknown as { router: unknown }).router)
   // The document tells of the others: test/http/api.test.ts.
-  const api = ['/openapi.json', ...apiMap.map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'))]
+  const api = ['/openapi.json', ...[...apiMap, ...apiWrites].map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'))]
   expect(found).toEqual([...api, ...resourceMap.map(({ path }) => path)])
   const makers = execFileSync(
     'git',
@@ -363,6 +364,7 @@ test('every address that the application answers at stands in one of the three m
       .filter((file) => !file.includes('.test.')),
   ).toEqual([
     'src/server/http/api/serve-api.ts',
+    'src/server/http/api/serve-writes.ts',
     'src/server/http/resources/media.ts',
     'src/server/http/resources/serve-resources.ts',
   ])
