@@ -23,6 +23,8 @@ import { endReferral, referCard, returnReferral, takeReferral } from '#server/do
 import { serveCard } from '#server/domain/cards/serve-card.ts'
 import { liftRedCard, withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { beginDoing, type Doing } from '#server/domain/command/command.ts'
+import { beginImport } from '#server/domain/imports/begin-import.ts'
+import { takeList } from '#server/domain/imports/take-list.ts'
 import { endInvitation, inviteOfficer } from '#server/domain/invitations/invite-officer.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
 import {
@@ -32,11 +34,24 @@ import {
   suspendOfficer,
 } from '#server/domain/officers/decide-officer.ts'
 import { endArea, endWholeArea } from '#server/domain/officers/end-areas.ts'
-import { lendArea } from '#server/domain/officers/lend-area.ts'
+import {
+  acceptLoan,
+  agreeLoan,
+  declineLoan,
+  lendArea,
+  refuseLoan,
+  withdrawLoan,
+} from '#server/domain/officers/lend-area.ts'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { makeSupervise } from '#server/domain/officers/make-supervise.ts'
 import { moveOfficer } from '#server/domain/officers/move-officer.ts'
+import { resetFactor } from '#server/domain/officers/reset-factor.ts'
 import { maySecond, waitingProposals } from '#server/domain/officers/second-persons.ts'
+import { answerStop, liftStop } from '#server/domain/stops/answer-stop.ts'
+import { stopAccount } from '#server/domain/stops/stop-account.ts'
+import { confirmPower, refusePower, withdrawProposal } from '#server/domain/two-persons/decide-proposal.ts'
+import type { FormAction } from '#server/http/forms/form.ts'
+import { productPages } from '#server/http/pages/site.ts'
 import { actions } from '#shared/actions.ts'
 import { toColumns } from '#shared/localised.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
@@ -44,10 +59,13 @@ import { agencyOf } from './support/agencies.ts'
 import { actingAs, approve, cardOf, draft, draftWords, failing, findAt, replyToAll } from './support/cards.ts'
 import { callerOf, perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
-import { lendTo } from './support/officers.ts'
+import { lines as placeLines } from './support/matrix/lines.ts'
+import { addLoan, lendTo } from './support/officers.ts'
 import { addPerson, type GivenPerson, type TestPerson } from './support/people.ts'
 import { insertPlaces } from './support/places.ts'
 import { makeSteward as putSteward } from './support/posts/agency-posts.ts'
+import { insertStop } from './support/posts/stop-posts.ts'
+import { write } from './support/reviews.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -82,6 +100,15 @@ restore an officer (two)             404     404        404         yes  404    
 make a supervisor (two)              404     404        404         yes  404      403     yes    404      404
 move an officer from A to S (two)    404     404        404         403  404      403     yes    404      yes
 lend the area of somebody else       404     404        404         404  404      404     404    404      404
+reset a factor (two)                 404     404        404         yes  404      403     yes    404      404
+confirm a proposal of boss           404     404        404         403  404      404     yes    404      404
+decline a proposal of boss           404     404        404         403  404      404     yes    404      404
+take a proposal of boss back         404     404        404         yes  404      404     403    404      404
+accept the loan of an area           404     404        yes         404  404      404     404    404      404
+decline the loan of an area          404     404        yes         404  404      404     404    404      404
+withdraw the loan of an area         yes     404        404         404  404      404     404    404      404
+agree to the loan of an area         404     404        404         yes  404      404     yes    404      404
+refuse the loan of an area           404     404        404         yes  404      404     yes    404      404
 
 # Agencies: contact and sign-in by its supervisors and those above, all else by stewards
 change the letters of an agency      404     404        404         yes  yes      404     yes    yes      yes
@@ -99,6 +126,12 @@ invite an officer into an agency     404     404        404         yes  403    
 withdraw an invitation               404     404        404         yes  yes      404     yes    yes      yes
 make a steward (two)                 404     404        404         404  404      404     404    404      yes
 end a steward (two)                  404     404        404         404  404      404     404    404      yes
+
+# Accounts and lists: by supervisors of the place whatever their agency, and by stewards
+stop the writer of a review          404     404        404         yes  404      yes     yes    404      yes
+lift a stop                          404     404        404         yes  404      yes     yes    404      yes
+answer the appeal against a stop     404     404        404         yes  404      yes     yes    404      yes
+import a list                        403     403        403         yes  yes      yes     yes    yes      yes
 
 # Matters between agencies: by supervisors of the area and of the one agency
 refer a card of A                    403     403        404         yes  403      403     403    404      404
@@ -123,6 +156,10 @@ interface World {
   agencies: Record<'A' | 'S' | 'P' | 'H' | 'empty' | 'closed', string>
   officers: Record<'target' | 'asked' | 'suspended' | 'otherSteward', string>
   areas: Record<'whole' | 'within', string>
+  place: string
+  review: string
+  stop: { stop: string; rev: string }
+  appealed: { stop: string; rev: string }
   cards: Record<'own' | 'offered' | 'replied' | 'longer' | 'draft' | 'waiting' | 'red', { card: string; rev: number }>
 }
 let world = {} as World
@@ -180,11 +217,20 @@ beforeAll(async () => {
   const { rev } = await cardOf(database, offered)
   const offer = { card: offered, rev, to: agencies.S, reason: 'เป็นหน้าที่ของอีกหน่วยงาน' }
   await perform(database, actingAs(cast.boss, 'inspector'), referCard, offer)
+  const [place = ''] = await insertPlaces(database, [{}])
+  const stopped = async (appeal?: string) => {
+    const { id, rev } = await insertStop({ database, place }, { appeal, by: cast.officerAway })
+    return { stop: id, rev }
+  }
   const seen = async (card: string) => ({ card, rev: (await cardOf(database, card)).rev })
   world = {
     agencies,
     officers,
     areas: { whole: whole?.id ?? '', within: within?.id ?? '' },
+    place,
+    review: (await write(database, await addPerson(database), place)).id,
+    stop: await stopped(),
+    appealed: await stopped('ข้าพเจ้าไม่ได้เขียนโฆษณาแต่อย่างใด'),
     cards: {
       own: await seen(own),
       offered: await seen(offered),
@@ -214,6 +260,23 @@ const agency = async (tx: Transaction<Schema>, id: string) => {
   const { rev } = await tx.selectFrom('agencies').select('rev').where('id', '=', id).executeTakeFirstOrThrow()
   return { agency: id, rev }
 }
+
+/** Puts a proposal of the supervisor of A down: to suspend the target. */
+async function proposed(tx: Transaction<Schema>): Promise<string> {
+  const { officer, rev } = await seenOf(tx, world.officers.target)
+  const [id, at] = [crypto.randomUUID(), new Date()]
+  const proposal = { id, kind: 'suspend', officer_id: officer, seen: rev, reason, proposed_by: cast.boss.id } as const
+  const times = { proposed_at: at, expires_at: new Date(at.getTime() + 60_000) }
+  await tx
+    .insertInto('power_proposals')
+    .values({ ...proposal, ...times })
+    .execute()
+  return id
+}
+
+/** An offered loan of an area of A's officer to the colleague in another province. */
+const lent = (tx: Transaction<Schema>, isAccepted: boolean) =>
+  addLoan({ db: tx }, { lender: cast.officer, borrower: cast.officerAway, isAccepted })
 
 /** The rule of each line, and the actions that it is about. */
 const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<unknown> }> = {
@@ -265,6 +328,67 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
     actions: ['duty.lend'],
     ask: (doing) =>
       lendArea.allow(doing, { area: world.areas.whole, to: cast.officer.id, until: new Date(Date.now() + 86_400_000) }),
+  },
+  'reset a factor (two)': {
+    actions: ['factor.reset'],
+    ask: async (doing) => resetFactor.allow(doing, { ...(await seenOf(doing.tx, world.officers.target)), reason }),
+  },
+  'confirm a proposal of boss': {
+    actions: ['power.confirm'],
+    ask: async (doing) => confirmPower.allow(doing, { proposal: await proposed(doing.tx) }),
+  },
+  'decline a proposal of boss': {
+    actions: ['power.refuse'],
+    ask: async (doing) => refusePower.allow(doing, { proposal: await proposed(doing.tx), reason }),
+  },
+  'take a proposal of boss back': {
+    actions: ['power.withdraw'],
+    ask: async (doing) => withdrawProposal.allow(doing, { proposal: await proposed(doing.tx) }),
+  },
+  'accept the loan of an area': {
+    actions: ['loan.accept'],
+    ask: async (doing) => acceptLoan.allow(doing, { loan: await lent(doing.tx, false) }),
+  },
+  'decline the loan of an area': {
+    actions: ['loan.decline'],
+    ask: async (doing) => declineLoan.allow(doing, { loan: await lent(doing.tx, false) }),
+  },
+  'withdraw the loan of an area': {
+    actions: ['loan.withdraw'],
+    ask: async (doing) => withdrawLoan.allow(doing, { loan: await lent(doing.tx, true) }),
+  },
+  'agree to the loan of an area': {
+    actions: ['loan.agree'],
+    ask: async (doing) => agreeLoan.allow(doing, { loan: await lent(doing.tx, true) }),
+  },
+  'refuse the loan of an area': {
+    actions: ['loan.refuse'],
+    ask: async (doing) => refuseLoan.allow(doing, { loan: await lent(doing.tx, true), reason }),
+  },
+  'stop the writer of a review': {
+    actions: ['suspension.make'],
+    ask: (doing) => {
+      const stop = { scope: 'writing', cause: 'spam', words: reason, term: '7' } as const
+      return stopAccount.allow(doing, { about: 'review', id: world.review, ...stop })
+    },
+  },
+  'lift a stop': {
+    actions: ['suspension.lift'],
+    ask: (doing) => liftStop.allow(doing, { ...world.stop, words: reason }),
+  },
+  'answer the appeal against a stop': {
+    actions: ['suspension.uphold', 'suspension.dismiss'],
+    ask: (doing) => answerStop.allow(doing, { ...world.appealed, words: reason, verdict: 'dismiss' }),
+  },
+  'import a list': {
+    actions: ['import.begin'],
+    async ask(doing) {
+      const id = crypto.randomUUID()
+      const head = 'external_id,category,name_th,province_code,district_code,lat,lng'
+      const taken = await takeList(Buffer.from(`${head}\n${id},restaurant,ครัว,83,8302,7.8965,98.2962`), null)
+      if ('faults' in taken) throw new Error('the list is good')
+      return beginImport.allow(doing, taken)
+    },
   },
   'change the letters of an agency': {
     actions: ['agency.change'],
@@ -451,15 +575,105 @@ test.each(matrix)('$action', async ({ action, cells }) => {
 const others: Record<string, string> = {
   'duty.outside_area': 'is on record of a try, and no act',
   'officer.join': 'is the invited person’s own (auth/invitation.test.ts)',
+  'suspension.appeal': 'is the stopped person’s own (inspector/stops/stops.test.ts)',
+  'suspension.end': 'is the product’s, when the time is over',
+  'suspension.search': 'finds only acts at places that the searcher supervises (inspector/stops/stops.test.ts)',
 }
 
 test('every action about an area, an officer, an agency or a steward has its line', () => {
   const named = new Set(Object.values(lines).flatMap((line) => line.actions))
   const asked = actions.filter((action) =>
-    /^(agency|steward|officer|duty)\.|^card\.(refer|note|.*_referral$)/.test(action),
+    /^(agency|steward|officer|duty|loan|suspension)\.|^power\.(c|r|w)|^card\.(refer|note|.*_referral$)/.test(action),
   )
   expect(asked.filter((action) => !(named.has(action) || action in others))).toEqual([])
   expect(matrix.map(({ action }) => action).sort()).toEqual(Object.keys(lines).sort())
+})
+
+const agencyPage = '/inspector/agencies/:id'
+const officerPage = '/inspector/officers/:id'
+const cardPage = '/inspector/manage-reply/already-sent/:id'
+const decides = {
+  confirm: 'confirm a proposal of boss',
+  decline: 'decline a proposal of boss',
+  takeBack: 'take a proposal of boss back',
+}
+/** Forms of a page and their lines here. */
+const formsHere: Record<string, Record<string, string>> = {
+  '/inspector/agencies': { create: 'add an agency' },
+  [agencyPage]: {
+    ...decides,
+    change: 'change the letters of an agency',
+    rename: 'rename an agency',
+    area: 'give an agency an area',
+    endArea: 'take an area from an agency',
+    kinds: 'set the kinds of an agency',
+    merge: 'merge an agency (two)',
+    close: 'close an agency (two)',
+    reopen: 'open an agency again',
+    provider: 'demand a provider of its officers',
+    free: 'open all ways to its officers again',
+    invite: 'invite an officer into an agency',
+    uninvite: 'withdraw an invitation',
+    move: 'move an officer from A to S (two)',
+  },
+  '/inspector/stewards': { ...decides, make: 'make a steward (two)', end: 'end a steward (two)' },
+  '/inspector/officers': { refuse: 'refuse the loan of an area', agree: 'agree to the loan of an area' },
+  [officerPage]: {
+    ...decides,
+    endWhole: 'end the whole of an area (two)',
+    refuse: 'refuse an officer',
+    restore: 'restore an officer (two)',
+    supervise: 'make a supervisor (two)',
+    resetFactor: 'reset a factor (two)',
+  },
+  '/inspector/area-duty': {
+    lend: 'lend the area of somebody else',
+    accept: 'accept the loan of an area',
+    decline: 'decline the loan of an area',
+    withdraw: 'withdraw the loan of an area',
+  },
+  [cardPage]: {
+    ...decides,
+    lift: 'lift a red card of A (two)',
+    refer: 'refer a card of A',
+    take: 'take a card offered to S',
+    giveBack: 'return a card offered to S',
+    endOffer: 'take the offer of A back',
+    note: 'note on a card of A',
+    serve: 'record the service of a card of A',
+  },
+  '/inspector/stop-account/:about/:id': { '': 'stop the writer of a review' },
+  '/inspector/stops/:id': { lift: 'lift a stop', answer: 'answer the appeal against a stop' },
+  '/inspector/imports': { '': 'import a list' },
+}
+const runs = 'is the command of a visit, which the matrix asks at /inspector/recheck-by-business-id/:id'
+const drafts = 'changes the draft that “write a questionnaire” of the matrix changes, by the same rule'
+/** Forms that neither table asks, and why. */
+const elsewhere: Record<string, Record<string, string>> = {
+  '/inspector/area-duty': { end: 'ends an own area alone' },
+  '/inspector/check-comment/:id': { back: 'leaves a case that the officer alone has taken up' },
+  '/inspector/do-recheck/:id/:question_template_id': { abort: runs, answer: runs, choose: runs, photos: runs },
+  '/inspector/imports/:id': {
+    confirm: 'is the importer’s own list, row by row within their reach (inspector/imports)',
+    drop: 'is the importer’s own list',
+  },
+  '/inspector/policy/:id': { relation: 'keeps the officer alone from a place' },
+  '/inspector/templates/:id': { discard: drafts, drop: drafts, name: drafts, order: drafts, order_answers: drafts },
+}
+
+test('every form of an officer’s page is tried by everybody: here, or with the places (matrix.test.ts)', () => {
+  const linesOf = (tried: typeof formsHere) =>
+    Object.entries(tried).flatMap(([page, byName]) => Object.keys(byName).map((name) => `${page} ${name}`))
+  const withPlaces = Object.values(placeLines).flatMap((line) => ('do' in line ? [`${line.path} ${line.do}`] : []))
+  const forms = productPages.map.flatMap(({ path, file }) => {
+    const action = productPages.find(file).action as FormAction | undefined
+    if (!action || !path.startsWith('/inspector/')) return []
+    return (action.names.length > 0 ? action.names : ['']).map((name) => `${path} ${name}`)
+  })
+  const mine = [...linesOf(formsHere), ...linesOf(elsewhere)]
+  expect(forms.filter((form) => !withPlaces.includes(form)).sort()).toEqual(mine.sort())
+  const asked = new Set(Object.values(formsHere).flatMap((byName) => Object.values(byName)))
+  expect([...asked].filter((line) => !(line in lines))).toEqual([])
 })
 
 const named = [

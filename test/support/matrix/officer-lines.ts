@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { askOfficer } from '#server/domain/chat/ask-officer.ts'
-import { pairMark } from '#server/domain/merges/merge-places.ts'
+import { mergePlaces, pairMark } from '#server/domain/merges/merge-places.ts'
 import { actingAs, cardOf, draft, draftWords, failing, findAt } from '../cards.ts'
 import { perform } from '../commands.ts'
 import { addPerson, type TestPerson } from '../people.ts'
@@ -14,7 +14,7 @@ import { chatPosts } from '../posts/chat-posts.ts'
 import { commentPosts } from '../posts/comment-posts.ts'
 import { fairnessPosts } from '../posts/fairness-posts.ts'
 import { officerPosts } from '../posts/officer-posts.ts'
-import { ownershipPosts } from '../posts/ownership-posts.ts'
+import { ownershipPosts, questionOf } from '../posts/ownership-posts.ts'
 import { planPosts } from '../posts/plan-posts.ts'
 import type { World } from '../posts/post.ts'
 import { quarantinePosts } from '../posts/quarantine-posts.ts'
@@ -64,15 +64,37 @@ const revOf = async ({ database }: World, card: string) => String((await cardOf(
 /** A registration that waits, of a place to which the same are related as to the one of the table. */
 async function registered(world: World): Promise<Record<string, string>> {
   const fields = { ...(await decisionPosts[places]?.approve?.fields(world)) }
-  const { db } = world.database
-  const kin = await db.selectFrom('place_interests').selectAll().where('business_id', '=', world.place).execute()
-  const place = fields.place ?? ''
-  if (kin.length > 0)
-    await db
-      .insertInto('place_interests')
-      .values(kin.map((row) => ({ ...row, id: uuidv7(), business_id: place })))
-      .execute()
+  await relateKin(world, fields.place ?? '')
   return fields
+}
+
+/** Those who are related to the place of the table are to this one. */
+async function relateKin({ database: { db }, place }: World, other: string): Promise<void> {
+  const kin = await db.selectFrom('place_interests').selectAll().where('business_id', '=', place).execute()
+  if (kin.length === 0) return
+  const rows = kin.map((row) => ({ ...row, id: uuidv7(), business_id: other }))
+  await db.insertInto('place_interests').values(rows).execute()
+}
+
+/** A row of a list and a place with its number, of the same owner and relations as that of the table. */
+async function asked(world: World): Promise<Record<string, string>> {
+  const fields = await questionOf(world)
+  const { db } = world.database
+  const { business_id: place } = await db
+    .selectFrom('identity_questions')
+    .select('business_id')
+    .where('id', '=', fields.question ?? '')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('businesses').set({ owner_id: world.vendor.id }).where('id', '=', place).execute()
+  await relateKin(world, place)
+  return fields
+}
+
+/** The place with another entry that was put into it. */
+async function together(world: World): Promise<Record<string, string>> {
+  const by = await addPerson(world.database, { inspector: { level: 'supervisor', areas: [83] } })
+  const { kept = '', gone = '', rev = '', reason = '' } = await doubled(world)
+  return { merge: await perform(world.database, actingAs(by, 'inspector'), mergePlaces, { kept, gone, rev, reason }) }
 }
 
 /** The place and another entry of it. */
@@ -143,7 +165,10 @@ export const officerLines: Record<string, Line> = {
   'decide a change of a place': of(places, 'edit'),
   'decide the closing of a place': of(places, 'closure'),
   'decide who owns a place': of(`${places}/claims`, 'approve'),
+  'refuse who claims a place': of(`${places}/claims`, 'refuse'),
+  'answer whether two rows are one place': of(places, 'identify', { fields: asked }),
   'put two entries together': of(`${places}/duplicates`, 'merge', { fields: doubled }),
+  'take two entries apart again': of(`${places}/duplicates`, 'undo', { fields: together }),
   'keep two entries apart': of(`${places}/duplicates`, 'apart', { fields: doubled }),
   'hand over what was left on a device': of(handed, 'ops', {
     fields: ({ place }) => ({ run: uuidv7(), place, ops: JSON.stringify([testDevice()('REST-07')]) }),
@@ -154,6 +179,8 @@ export const officerLines: Record<string, Line> = {
   'read papers and promises': { page: papers },
   'check a licence': of(papers, 'licence'),
   'check accounts': of(papers, 'payees'),
+  'check an amenity': of(papers, 'amenity'),
+  'check photos': of(papers, 'photos'),
   'open a complaint visit': of(papers, 'complaint'),
   'open a visit': { page: visits },
   'begin an inspection': of(visits, 'start'),

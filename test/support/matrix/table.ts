@@ -48,7 +48,10 @@ return a registration                          in    in    role  role  role  rol
 decide a change of a place                     in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 decide the closing of a place                  in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 decide who owns a place                        in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
+refuse who claims a place                      in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
+answer whether two rows are one place          in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 put two entries together                       in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
+take two entries apart again                   in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 keep two entries apart                         in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 hand over what was left on a device            in    in    404   409   404   404   404   yes   409   404   409   409   409   404   409   409
 take over what was handed over                 in    in    role  role  role  role  role  role  403   404   403   403   yes   404   403   403
@@ -59,6 +62,8 @@ hand a visit on that was left open             in    in    role  role  role  rol
 read papers and promises                       in    in    role  role  role  role  role  role  yes   out   yes   yes   yes   out   yes   yes
 check a licence                                in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 check accounts                                 in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
+check an amenity                               in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
+check photos                                   in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 open a complaint visit                         in    in    role  role  role  role  role  role  yes   403   403   403   yes   403   403   yes
 
 # Visits

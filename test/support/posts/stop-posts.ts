@@ -15,11 +15,13 @@ interface Given {
   user?: Pick<TestPerson, 'id'>
   scope?: StopScope
   appeal?: string
+  /** @default another supervisor of the area */
+  by?: Pick<TestPerson, 'id'>
 }
 
 /** A stop because of a review at the place, by a supervisor who is somebody else. */
 export async function insertStop({ database, place }: Pick<World, 'database' | 'place'>, given: Given = {}) {
-  const by = await addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
+  const by = given.by ?? (await addPerson(database, { inspector: { level: 'supervisor', areas: [83] } }))
   const user = given.user ?? (await addPerson(database))
   const [id, now, scope] = [uuidv7(), new Date(), given.scope ?? 'writing']
   const appeal = given.appeal
