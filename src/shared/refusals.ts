@@ -36,6 +36,7 @@ export const refusals = {
   'stop:refusal.related': forbidden,
   'stop:refusal.ownUnit': forbidden,
   'stop:refusal.ownStop': forbidden,
+  'stop:refusal.ownAccount': forbidden,
   'stop:refusal.owner': input,
   'stop:refusal.long': input,
   'stop:refusal.gone': { status: 409 },
@@ -496,6 +497,7 @@ export const refusals = {
   'officer:refusal.outsideArea': forbidden,
   'officer:refusal.bothAgencies': forbidden,
   'officer:refusal.outsideAgency': forbidden,
+  'officer:refusal.agencyClosed': forbidden,
 
   'agency:error.name': input,
   'agency:error.nameTaken': input,

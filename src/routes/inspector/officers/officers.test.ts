@@ -360,6 +360,28 @@ test('a suspended officer is signed out at once, releases all work, and is told;
   expect([await grantOf(people.officer), await notified()]).toEqual(['active', restored])
 })
 
+test('nobody comes back into an agency that has been closed meanwhile', async () => {
+  await byTwo(people.officer, { do: 'suspend', reason })
+  const { agency_id: agency } = await db
+    .selectFrom('role_grants')
+    .select('agency_id')
+    .where('user_id', '=', people.officer.id)
+    .where('role', '=', 'inspector')
+    .executeTakeFirstOrThrow()
+  const close = (closed_at: Date | null) =>
+    db
+      .updateTable('agencies')
+      .set({ closed_at })
+      .where('id', '=', agency as string)
+      .execute()
+  await close(new Date())
+  const { rev } = await pageOf(people.supervisor, people.officer)
+  const refused = await as(people.supervisor).post(at(people.officer), { do: 'restore', rev, reason })
+  await close(null)
+  expect([refused.status, errorsOf(refused)]).toEqual([403, { form: 'officer:refusal.agencyClosed' }])
+  expect(await grantOf(people.officer)).toBe('suspended')
+})
+
 test('nobody decides about oneself', async () => {
   const acts: Record<string, string>[] = [
     { do: 'suspend', reason },

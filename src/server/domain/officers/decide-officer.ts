@@ -143,23 +143,38 @@ export const suspendOfficer = powerOfTwo(
 )
 
 export const restoreOfficer = powerOfTwo(
-  command<Seen & { reason: string }, undefined, 'officer.restore', LockedOfficer>('officer.restore', {
-    load,
-    may: mayDecide('suspended'),
-    async run(doing, { officer, reason }, held) {
-      await setState(doing, officer, 'active')
-      await writeMove(doing, { officer, what: 'restored', reason })
-      return {
-        result: undefined,
-        audit: { entity: officer, before: { state: held.state }, after: { state: 'active' }, reason },
-        notify: notice(
-          doing,
-          held,
-          'officer_restored',
-          { path: path('/inspector/area-duty'), at: doing.actor.now },
-          { user: officer, ref: null },
-        ),
-      }
+  command<Seen & { reason: string }, undefined, 'officer.restore', LockedOfficer & { isClosed: boolean }>(
+    'officer.restore',
+    {
+      async load(doing, { officer }) {
+        const held = await lockOfficer(doing, officer)
+        // Held against a closing that goes on.
+        const { closed_at } = await doing.tx
+          .selectFrom('agencies')
+          .select('closed_at')
+          .where('id', '=', held.agency)
+          .forShare()
+          .executeTakeFirstOrThrow()
+        return { ...held, isClosed: closed_at !== null }
+      },
+      may: (held, doing, input) =>
+        mayDecide('suspended')(held, doing, input) ??
+        (held.isClosed ? new InputRefusal({ form: 'officer:refusal.agencyClosed' }) : null),
+      async run(doing, { officer, reason }, held) {
+        await setState(doing, officer, 'active')
+        await writeMove(doing, { officer, what: 'restored', reason })
+        return {
+          result: undefined,
+          audit: { entity: officer, before: { state: held.state }, after: { state: 'active' }, reason },
+          notify: notice(
+            doing,
+            held,
+            'officer_restored',
+            { path: path('/inspector/area-duty'), at: doing.actor.now },
+            { user: officer, ref: null },
+          ),
+        }
+      },
     },
-  }),
+  ),
 )
