@@ -21,10 +21,10 @@ export function StopFacts({ stop }: { stop: Pick<OwnStop, 'scope' | 'cause' | 'w
     ['until', until ? format.dateTime(until) : t('stop:until.open')],
   ] as const
   return (
-    <dl className="facts">
+    <dl className="stack s3">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`stop:fact.${name}`)}</dt>
+          <dt className="small muted">{t(`stop:fact.${name}`)}</dt>
           <dd className="prose">{value}</dd>
         </div>
       ))}

@@ -35,8 +35,10 @@ export default function Stopped() {
             <StopFacts stop={stop} />
           </Panel>
           <Panel labelledBy="appeal">
-            <h2 id="appeal">{t('stop:title.appeal')}</h2>
-            {stop.appeal ? <StopAppeal appeal={stop.appeal} /> : <Appeal />}
+            <div className="stack">
+              <h2 id="appeal">{t('stop:title.appeal')}</h2>
+              {stop.appeal ? <StopAppeal appeal={stop.appeal} /> : <Appeal />}
+            </div>
           </Panel>
         </>
       ) : (

@@ -40,7 +40,9 @@ export default function Stop() {
       <DecidedFirst isGone={() => ended !== null || !stop.mayAnswer} />
       <Panel>
         <div className="stack">
-          <StopTag stop={stop} />
+          <p>
+            <StopTag stop={stop} />
+          </p>
           <StopFacts stop={stop} />
           {by && <p className="small muted">{t('stop:by', { name: by })}</p>}
           <a className="link" href={path('/inspector/check-comment/:id', { id: aboutId })}>
@@ -50,11 +52,13 @@ export default function Stop() {
       </Panel>
       {appeal && (
         <Panel labelledBy="appeal">
-          <h2 id="appeal" className="card-h2">
-            {t('stop:title.appeal')}
-          </h2>
-          <StopAppeal appeal={appeal} />
-          {stop.mayAnswer && <Answer stop={stop} />}
+          <div className="stack">
+            <h2 id="appeal" className="card-h2">
+              {t('stop:title.appeal')}
+            </h2>
+            <StopAppeal appeal={appeal} />
+            {stop.mayAnswer && <Answer stop={stop} />}
+          </div>
         </Panel>
       )}
       {ended && (

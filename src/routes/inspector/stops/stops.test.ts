@@ -230,6 +230,33 @@ test('an appeal is answered by another officer than who stopped the account, onc
   expect((await mails('account_free'))[0]?.text).toContain(answer.words)
 })
 
+test('nobody decides about the stop of the own account, made while the officer was none', async () => {
+  const set = (state: 'active' | 'suspended') =>
+    db
+      .updateTable('role_grants')
+      .set({ state })
+      .where('user_id', '=', people.other.id)
+      .where('role', '=', 'inspector')
+      .execute()
+  // Officers of the area write no reviews there.
+  await set('suspended')
+  const own = (await write(database, people.other, place)).id
+  expect((await stop('supervisor', {}, own)).status).toBe(303)
+  await visit(app, people.other).post('/auth/stopped', { text: appealWords })
+  await set('active')
+  const page = `/inspector/stops/${await idOf()}`
+  const rev = await revAt(page)
+  for (const fields of [
+    { do: 'lift', verdict: '' },
+    { do: 'answer', verdict: 'uphold' },
+  ])
+    expect(errorsOf(await as('other').post(page, { ...fields, rev, words }))).toEqual({
+      form: 'stop:refusal.ownAccount',
+    })
+  const row = await db.selectFrom('account_stops').select('ended_at').executeTakeFirstOrThrow()
+  expect(row.ended_at).toBeNull()
+})
+
 test('a dismissed appeal leaves the stop, with the answer on the person’s page; it is not answered twice', async () => {
   await stop('supervisor')
   await as('author').post('/auth/stopped', { text: appealWords })

@@ -38,7 +38,9 @@ interface Words {
   words: string
 }
 
-function whyNotNow(held: HeldStop, rev: string): InputRefusal | null {
+/** An officer can be stopped from before: nobody decides about the own account. */
+function whyNotNow(held: HeldStop, officer: string, rev: string): InputRefusal | null {
+  if (held.user_id === officer) return new InputRefusal({ form: 'stop:refusal.ownAccount' })
   if (held.isRelated) return new InputRefusal({ form: 'stop:refusal.related' })
   if (held.ended_at !== null) return new InputRefusal({ form: 'stop:refusal.ended' })
   return revOf(held) === rev ? null : new InputRefusal({ form: 'stop:refusal.changed' })
@@ -47,7 +49,7 @@ function whyNotNow(held: HeldStop, rev: string): InputRefusal | null {
 /** Takes it back before its time. */
 export const liftStop = command<Words, undefined, 'suspension.lift', HeldStop>('suspension.lift', {
   load: (doing, { stop }) => lockStop(doing, stop),
-  may: (held, _doing, { rev }) => whyNotNow(held, rev),
+  may: (held, { actor }, { rev }) => whyNotNow(held, actorId(actor), rev),
   run: async (doing, { words }, held) => ({
     result: undefined,
     audit: { ...auditOf(held), after: { outcome: 'lifted' }, reason: words },
@@ -66,7 +68,7 @@ export const answerStop = command<
   may(held, { actor }, { rev }) {
     const isAnswered = held.ended_at === null && (held.appeal === null || held.answered_at !== null)
     if (isAnswered) return new InputRefusal({ form: 'stop:refusal.answered' })
-    const refusal = whyNotNow(held, rev)
+    const refusal = whyNotNow(held, actorId(actor), rev)
     if (refusal) return refusal
     return held.by_id === actorId(actor) ? new InputRefusal({ form: 'stop:refusal.ownStop' }) : null
   },
@@ -110,7 +112,9 @@ export const appealStop = command<{ user: string; text: string }, undefined, 'su
         .where('id', '=', held.id)
         .execute()
       const person = { ...actor, id: user, role: 'client' as const }
-      return { result: undefined, audit: { ...auditOf(held), actor: person, after: { due: appeal_due.toISOString() } } }
+      // The extent stays: only what changes stands on record.
+      const about = { entity: held.id, before: { place: held.business_id } }
+      return { result: undefined, audit: { ...about, actor: person, after: { due: appeal_due.toISOString() } } }
     },
   },
 )

@@ -99,7 +99,7 @@ export async function findStop(db: Kysely<Schema>, id: string, reading: Reading)
   const { rows } = await viewShape`
     select ${lineColumns(reading)}, t.words, by.display_name as by, t.about_kind as about, t.about_id as "aboutId", t.ended_at, t.end_words,
       ending.display_name as "endedBy", t.appeal, t.appealed_at, t.appeal_due, t.answered_at, t.answer_words,
-      t.by_id is not distinct from ${reader}::uuid as "isOwn", ${isRelated(reader)} as "isRelated"
+      t.by_id is not distinct from ${reader}::uuid as "isOwn", (${isRelated(reader)} or t.user_id = ${reader}::uuid) as "isRelated"
     from account_stops t join users u on u.id = t.user_id join businesses on businesses.id = t.business_id
       left join users by on by.id = t.by_id left join users ending on ending.id = t.ended_by
     where t.id = ${id}::uuid and ${seesStops(reader, now)}`.execute(db)
