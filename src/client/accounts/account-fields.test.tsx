@@ -4,6 +4,7 @@ import { render, wordsOf } from '../../../test/support/render.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import { CodeField } from './code-field.tsx'
+import { FactorField } from './factor-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SendAgain, secondsLeft } from './send-again.tsx'
 
@@ -83,6 +84,20 @@ test('a code field calls the digits, takes the code of a message, and has room f
   expect(Number(input.maxlength)).toBeGreaterThanOrEqual('P-1 2 3 4 5 6'.length)
   expect(Object.keys(input)).not.toContain('pattern')
 })
+
+test.each(locales)(
+  'a field that takes a recovery code has keys for letters, and at the set-up none is named (%s)',
+  (locale) => {
+    const usual = render(<FactorField id="code" app />, locale, ['factor'])
+    const setUp = render(<FactorField id="code" app isNew />, locale, ['factor'])
+    expect([attributesOf(usual, 'input').inputmode, attributesOf(setUp, 'input').inputmode]).toEqual([
+      'text',
+      'numeric',
+    ])
+    const recovery = { th: 'รหัสกู้คืน', en: 'recovery', cn: '恢复码' }[locale]
+    expect([wordsOf(usual).includes(recovery), wordsOf(setUp).includes(recovery)]).toEqual([true, false])
+  },
+)
 
 test.each(locales)('without the code of the browser another code can be asked for at once (%s)', (locale) => {
   const markup = render(

@@ -24,11 +24,11 @@ export function CodeField({ id, label, hint, error, ...rest }: CodeFieldProps) {
         name="code"
         required
         maxLength={maxLength}
+        inputMode="numeric"
         {...rest}
         id={id}
         className="input code"
         type="text"
-        inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="none"
         autoCorrect="off"

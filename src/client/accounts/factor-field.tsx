@@ -9,18 +9,20 @@ interface FactorFieldProps {
   error?: string
   /** The account has an app; without one only paper serves. */
   app: boolean
+  /** The app is being set up: there is no paper yet. */
+  isNew?: boolean
   autoFocus?: boolean
 }
 
-export function FactorField({ app, ...rest }: FactorFieldProps) {
+export function FactorField({ app, isNew = false, ...rest }: FactorFieldProps) {
   const { t } = useText()
   return (
     <CodeField
       {...rest}
-      // Letters are on paper.
-      inputMode={app ? 'numeric' : 'text'}
+      // Letters are on paper, and a phone's keys for digits have none: who has lost the phone would type none on another.
+      inputMode={isNew ? 'numeric' : 'text'}
       label={t(app ? 'factor:field.code' : 'factor:field.recovery')}
-      hint={t(app ? 'factor:hint.code' : 'factor:hint.recovery')}
+      hint={t(isNew ? 'factor:hint.newCode' : app ? 'factor:hint.code' : 'factor:hint.recovery')}
     />
   )
 }

@@ -55,7 +55,7 @@ function Question({ proof }: { proof: Proof }) {
               id="step-up-factor"
               name={proofFields.code}
               {...code}
-              inputMode={factor.app ? 'numeric' : 'text'}
+              inputMode="text"
               label={t(factor.app ? 'factor:field.code' : 'factor:field.recovery')}
               hint={t(factor.app ? 'factor:hint.code' : 'factor:hint.recovery')}
               error={errorOf(proofFields.code)}

@@ -101,7 +101,7 @@ function Begun({ begun }: { begun: NonNullable<ReturnType<typeof useLoaderData<t
           </a>
         </p>
         <PageForm form={form} className="stack s2">
-          <FactorField {...form.field('code')} app />
+          <FactorField {...form.field('code')} app isNew />
           <Button variant="primary">{t('factor:action.finish')}</Button>
         </PageForm>
         <PageForm form={again}>
