@@ -2,7 +2,7 @@
  * The question for a fresh proof, on the page of a decision of weight that was refused without one. Its form holds all that was sent, so that the proof
  * and the decision are one more press, with and without JavaScript. It stands at the head of the page, over the form as it was typed.
  */
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useCanPasskey } from '#client/accounts/passkey-button.tsx'
 import { useChoices } from '#client/runtime/choices.tsx'
@@ -37,9 +37,14 @@ function Question({ proof }: { proof: Proof }) {
   const { username, factor, passkey, contacts, step } = proof
   const canPasskey = useCanPasskey() && passkey
   const fault = errorOf('proof')
+  const question = useRef<HTMLDivElement>(null)
+  // The answer to a form gives the page the focus: here it is asked at once. Without the browser's code the field itself asks for it.
+  useEffect(() => {
+    question.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden])')?.focus({ preventScroll: true })
+  }, [])
   return (
     <Panel lift labelledBy="step-up">
-      <div className="stack">
+      <div className="stack" ref={question}>
         <h2 id="step-up" className="card-h2">
           {t('factor:proof.title')}
         </h2>

@@ -26,7 +26,7 @@ interface FieldProps {
  */
 export function describedBy(id: string, hint?: string, error?: string, note?: string) {
   const ids = [hint && `${id}-hint`, note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ')
-  return { 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined, autoFocus: Boolean(error) }
+  return { 'aria-describedby': ids || undefined, ...(error && ({ 'aria-invalid': true, autoFocus: true } as const)) }
 }
 
 export function Field({ id, label, hint, note, error, link, children }: FieldProps) {

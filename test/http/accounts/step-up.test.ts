@@ -51,6 +51,9 @@ test('without JavaScript the question stands on the page with all that was typed
   const asked = await visitor.post(address, fields)
   expect([asked.status, errorsOf(asked)]).toEqual([422, { proof: 'factor:error.proofNeeded' }])
   expect(asked.text.split(reason).length, 'in its own field, and in the form of the question').toBeGreaterThan(2)
+  expect(asked.text, 'the question is what is typed next').toMatch(
+    /<input(?=[^>]* name="proof_password")[^>]* autofocus/i,
+  )
   const { action, fields: sent } = proofForm(asked.text, 'proof_password')
   const wrong = await visitor.post(action, { ...sent, proof_password: 'not mine' })
   expect([wrong.status, errorsOf(wrong)]).toEqual([422, { proof_password: 'auth:error.password' }])
