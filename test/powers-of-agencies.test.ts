@@ -26,6 +26,8 @@ import { beginDoing, type Doing } from '#server/domain/command/command.ts'
 import { beginImport } from '#server/domain/imports/begin-import.ts'
 import { takeList } from '#server/domain/imports/take-list.ts'
 import { endInvitation, inviteOfficer } from '#server/domain/invitations/invite-officer.ts'
+import { makeAgencyKey } from '#server/domain/keys/make-key.ts'
+import { revokeAgencyKey } from '#server/domain/keys/revoke-key.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
 import {
   approveOfficer,
@@ -59,6 +61,7 @@ import { agencyOf } from './support/agencies.ts'
 import { actingAs, approve, cardOf, draft, draftWords, failing, findAt, replyToAll } from './support/cards.ts'
 import { callerOf, perform } from './support/commands.ts'
 import { testDatabase } from './support/database.ts'
+import { insertKey } from './support/keys.ts'
 import { lines as placeLines } from './support/matrix/lines.ts'
 import { addLoan, lendTo } from './support/officers.ts'
 import { addPerson, type GivenPerson, type TestPerson } from './support/people.ts'
@@ -124,6 +127,9 @@ close an agency (two)                404     404        404         404  404    
 open an agency again                 404     404        404         404  404      404     404    404      yes
 invite an officer into an agency     404     404        404         yes  403      404     yes    403      yes
 withdraw an invitation               404     404        404         yes  yes      404     yes    yes      yes
+make a key of an agency in its area  404     404        404         yes  403      404     yes    403      yes
+make a key of all its areas          404     404        404         403  403      404     403    403      yes
+revoke a key of an agency            404     404        404         yes  yes      404     yes    yes      yes
 make a steward (two)                 404     404        404         404  404      404     404    404      yes
 end a steward (two)                  404     404        404         404  404      404     404    404      yes
 
@@ -246,6 +252,7 @@ beforeAll(async () => {
 const reason = 'เหตุผลที่บันทึกไว้เป็นหลักฐาน'
 const until = null
 const names = { kind: 'other' as const, ...toColumns('name', { th: 'หน่วยใหม่' }), short: null, parent: null }
+const key = { name: 'ระบบตรวจของเทศบาล', days: 365, scopes: ['places'] as const }
 const letters = { contact: '', address: '', letter_head: '', letter_prefix: '', appeal_to: '', working_hours: '' }
 const seenOf = async (tx: Transaction<Schema>, officer: string) => {
   const { rev } = await tx
@@ -464,6 +471,23 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
     actions: ['officer.end_invitation'],
     ask: (doing) => endInvitation.allow(doing, { agency: world.agencies.A, invitation: world.areas.whole }),
   },
+  'make a key of an agency in its area': {
+    actions: ['agency.make_key'],
+    ask: async (doing) =>
+      makeAgencyKey.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), ...key, area: 83 }),
+  },
+  'make a key of all its areas': {
+    actions: ['agency.make_key'],
+    ask: async (doing) =>
+      makeAgencyKey.allow(doing, { ...(await agency(doing.tx, world.agencies.A)), ...key, area: null }),
+  },
+  'revoke a key of an agency': {
+    actions: ['agency.revoke_key'],
+    async ask(doing) {
+      const id = await insertKey({ db: doing.tx }, cast.boss.id, world.agencies.A)
+      return revokeAgencyKey.allow(doing, { agency: world.agencies.A, key: id })
+    },
+  },
   'make a steward (two)': {
     actions: ['steward.make'],
     ask: (doing) => makeSteward.allow(doing, { person: world.officers.target, reason }),
@@ -616,6 +640,7 @@ const formsHere: Record<string, Record<string, string>> = {
     uninvite: 'withdraw an invitation',
     move: 'move an officer from A to S (two)',
   },
+  '/inspector/agency-keys/:id': { make: 'make a key of an agency in its area', revoke: 'revoke a key of an agency' },
   '/inspector/stewards': { ...decides, make: 'make a steward (two)', end: 'end a steward (two)' },
   '/inspector/officers': { refuse: 'refuse the loan of an area', agree: 'agree to the loan of an area' },
   [officerPage]: {

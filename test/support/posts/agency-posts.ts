@@ -248,7 +248,7 @@ export const agencyPosts: Record<string, Record<string, Post>> = {
       async fields({ database: { db }, database }) {
         const id = await agencyOf(database)
         const { rev } = await db.selectFrom('agencies').select('rev').where('id', '=', id).executeTakeFirstOrThrow()
-        return { rev: String(rev), name: 'ระบบตรวจของเทศบาล', days: '365', area: '', scope_places: '1' }
+        return { rev: String(rev), name: 'ระบบตรวจของเทศบาล', days: '365', area: '83', scope_places: '1' }
       },
       changes: ['api_keys'],
       events: ['agency.make_key'],

@@ -37,6 +37,21 @@ interface Held {
   covers: boolean
 }
 
+const areasOf = async (tx: Transaction<Schema>, agency: string) =>
+  (
+    await tx
+      .selectFrom('agency_areas')
+      .select(({ fn }) => fn.coalesce('district_code', 'province_code').$castTo<number>().as('code'))
+      .where('agency_id', '=', agency)
+      .execute()
+  ).map(({ code }) => code)
+
+/** A key of all areas of an agency reaches no further than its maker: who supervises a part of them names that part. */
+async function supervisesAll({ tx, actor }: Doing, areas: readonly number[]): Promise<boolean> {
+  for (const area of areas) if (!(await supervises(tx, actorId(actor), area, actor.now))) return false
+  return true
+}
+
 const goodKeys = (tx: Transaction<Schema>, now: Date) =>
   tx.selectFrom('api_keys').select('id').where('revoked_at', 'is', null).where('expires_at', '>', now)
 
@@ -81,11 +96,11 @@ export const makeOwnKey = command<Asked, MadeKey, 'key.make', number>('key.make'
 export const makeAgencyKey = command<AskedOfAgency, MadeKey, 'agency.make_key', Held>('agency.make_key', {
   secret: true,
   async load(doing, { agency, area }) {
-    const { tx, actor } = doing
+    const { tx } = doing
     return {
       agency: await lockAgency(doing, agency),
       fits: area === null || (await isWithinAgency(tx, agency, area)),
-      covers: area === null || (await supervises(tx, actorId(actor), area, actor.now)),
+      covers: await supervisesAll(doing, area === null ? await areasOf(tx, agency) : [area]),
     }
   },
   may({ agency, fits, covers }, doing, seen) {
