@@ -35,6 +35,7 @@ import { confirmPower } from '#server/domain/two-persons/decide-proposal.ts'
 import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { changeVocabulary } from '#server/domain/vocabulary/change-vocabulary.ts'
+import { stopWebhooks } from '#server/domain/webhooks/stop-webhooks.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { type Action, actions } from '#shared/actions.ts'
 import { BURST_REVIEWS } from '#shared/constants.ts'
@@ -65,7 +66,7 @@ import { ownPosts } from './support/posts/own-posts.ts'
 import { ownershipPosts } from './support/posts/ownership-posts.ts'
 import { placePosts } from './support/posts/place-posts.ts'
 import { planPosts } from './support/posts/plan-posts.ts'
-import { profilePosts } from './support/posts/profile-posts.ts'
+import { insertHook, profilePosts } from './support/posts/profile-posts.ts'
 import { quarantinePosts } from './support/posts/quarantine-posts.ts'
 import { decisionPosts, registerPosts } from './support/posts/register-posts.ts'
 import { runPosts } from './support/posts/run-posts.ts'
@@ -189,6 +190,12 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
       words,
       verdict: 'uphold',
     })
+  },
+  'webhook.stop': async () => {
+    const { id } = await addPerson(database)
+    await insertHook(db, id)
+    await db.updateTable('webhooks').set({ failing_since: new Date() }).where('made_by', '=', id).execute()
+    await executeAsProduct(db, stopWebhooks, {}, new Date(Date.now() + 8 * 86_400_000))
   },
   'suspension.end': async () => {
     await insertStop({ database, place })

@@ -30,7 +30,7 @@ async function addBrowser(db: Kysely<Schema>, session_id: string, endpoint: stri
 }
 
 /** The one webhook of the person. */
-async function insertHook(db: Kysely<Schema>, person: string): Promise<string> {
+export async function insertHook(db: Kysely<Schema>, person: string): Promise<string> {
   const found = await db.selectFrom('webhooks').select('id').where('made_by', '=', person).executeTakeFirst()
   if (found) return found.id
   const id = uuidv7()
