@@ -43,12 +43,14 @@ export default function Developers() {
       {made && <KeyOnce title={t('key:title.made', { name: made.name })} hint={t('key:hint.once')} secret={made.key} />}
       <KeyList keys={keys}>{(key) => <Revoke line={key} />}</KeyList>
       <Make />
-      <ButtonLink href={path('/profile/webhooks')} icon="send">
-        {t('key:hook.title')}
-      </ButtonLink>
-      <ButtonLink href={path('/open')} icon="file-text">
-        {t('key:action.guide')}
-      </ButtonLink>
+      <Buttons>
+        <ButtonLink href={path('/profile/webhooks')} icon="send">
+          {t('key:hook.title')}
+        </ButtonLink>
+        <ButtonLink href={path('/open')} icon="file-text">
+          {t('key:action.guide')}
+        </ButtonLink>
+      </Buttons>
     </div>
   )
 }

@@ -4,6 +4,7 @@
  */
 import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import { hookTopics } from '#shared/open/webhooks.ts'
 import type { Database } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Schema } from '../db/schema.ts'
@@ -30,6 +31,8 @@ const calls = [
   ] as const),
 ] as const
 
+const told = [...hookTopics.inspections, ...hookTopics.cards]
+
 async function personWith(tx: Kysely<Schema>, email: string) {
   const { id } = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return id
@@ -40,6 +43,7 @@ async function addWebhook({ tx, ...past }: Past, person: string): Promise<void> 
   const published = await tx
     .selectFrom('publications')
     .select('idx')
+    .where('kind', 'in', [...told])
     .orderBy('idx', 'desc')
     .limit(calls.length)
     .execute()
@@ -49,7 +53,7 @@ async function addWebhook({ tx, ...past }: Past, person: string): Promise<void> 
       id,
       made_by: person,
       url: 'https://hooks.demo.example/places',
-      kinds: ['inspection', 'card', 'finding', 'reply'],
+      kinds: [...told],
       // The next start seals it.
       secret: makeHookSecret(),
       key_id: null,
