@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readBackup } from '#server/backup/folder.ts'
@@ -72,8 +72,7 @@ function backup(folder: string): { child: ChildProcess; ended: Promise<{ code: n
 async function comes(isNow: () => boolean, { child }: ReturnType<typeof backup>): Promise<boolean> {
   while (!isNow()) {
     if (child.exitCode !== null) return false
-    // Each of the moments lasts for tens of milliseconds; a look without a pause took a core from the command itself.
-    await pause(1)
+    await setImmediate()
   }
   return true
 }
