@@ -38,10 +38,12 @@ function Question({ proof }: { proof: Proof }) {
   const canPasskey = useCanPasskey() && passkey
   const fault = errorOf('proof')
   const question = useRef<HTMLDivElement>(null)
-  // The answer to a form gives the page the focus: here it is asked at once. Without the browser's code the field itself asks for it.
+  const { key } = useLocation()
+  // The page that answers a form gets the focus: here it is asked at once. Without the browser's code the field itself asks for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the page of this answer has got it
   useEffect(() => {
     question.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden])')?.focus({ preventScroll: true })
-  }, [])
+  }, [key])
   return (
     <Panel lift labelledBy="step-up">
       <div className="stack" ref={question}>
