@@ -123,7 +123,7 @@ test('the examples with a key run as they stand on the page', async () => {
   const supervisor = await addPerson(database, personas.supervisor)
   const agency = await agencyOf(database)
   const { rev } = await db.selectFrom('agencies').select('rev').where('id', '=', agency).executeTakeFirstOrThrow()
-  const asked = { agency, rev, name: 'x', days: 30, scopes: ['places'] as const, area: null }
+  const asked = { agency, rev, name: 'x', days: 30, scopes: ['places'] as const, area: 83 }
   const { key } = await perform(database, actingAs(supervisor, 'inspector'), makeAgencyKey, asked)
   const env = { ...process.env, PLACE_SAFETY_KEY: key }
   const read = await shownExample('key')
