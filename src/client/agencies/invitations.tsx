@@ -1,8 +1,9 @@
 /** Invitations into an agency: a form for a new one, and the open ones, which can be taken back. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -49,33 +50,32 @@ export function Invitations({ invitations, next, areas, form, children }: Invita
         </a>
       )}
       {areas.length > 0 && (
-        <details className="panel stack" open={form.refusal ? true : undefined}>
-          <summary>{t('agency:action.invite')}</summary>
-          <PageForm form={form} className="stack">
-            <p className="small muted">{t('agency:lead.invite', { days: INVITATION_DAYS })}</p>
-            <FormBanner form={form} />
-            <Input
-              {...form.field('contact')}
-              required
-              data-wrong={t('auth:error.contactEmpty')}
-              autoComplete="off"
-              spellCheck={false}
-              label={t('agency:field.contactOf')}
-            />
-            <PickOne
-              {...form.field('area', '')}
-              label={t('agency:field.inviteArea')}
-              required
-              data-wrong={t('officer:error.area')}
-              choose={t('agency:field.inviteArea')}
-              options={areas.map(({ code, name }) => ({ value: String(code), name }))}
-              words={{ type: t('officer:pick.area'), none: t('officer:pick.noArea'), all: t('officer:pick.allAreas') }}
-            />
-            <Buttons>
-              <Button variant="primary">{t('agency:action.invite')}</Button>
-            </Buttons>
-          </PageForm>
-        </details>
+        <FoldedForm
+          form={form}
+          title={t('agency:action.invite')}
+          action={t('agency:action.invite')}
+          variant="primary"
+          className="panel stack"
+        >
+          <p className="small muted">{t('agency:lead.invite', { days: INVITATION_DAYS })}</p>
+          <Input
+            {...form.field('contact')}
+            required
+            data-wrong={t('auth:error.contactEmpty')}
+            autoComplete="off"
+            spellCheck={false}
+            label={t('agency:field.contactOf')}
+          />
+          <PickOne
+            {...form.field('area', '')}
+            label={t('agency:field.inviteArea')}
+            required
+            data-wrong={t('officer:error.area')}
+            choose={t('agency:field.inviteArea')}
+            options={areas.map(({ code, name }) => ({ value: String(code), name }))}
+            words={{ type: t('officer:pick.area'), none: t('officer:pick.noArea'), all: t('officer:pick.allAreas') }}
+          />
+        </FoldedForm>
       )}
     </section>
   )

@@ -1,10 +1,8 @@
 /** Areas of an agency, and the kinds that it inspects: read by everybody, changed by stewards. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
 import { Choice } from '#client/ui/field.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { PickOne } from '#client/ui/pick-one.tsx'
@@ -45,24 +43,22 @@ export function ScopePanels({ agency, choices, area, kinds, children }: ScopePan
             ))}
           </ul>
           {may.rule && (
-            <details className="more" open={area.refusal ? true : undefined}>
-              <summary>{t('agency:title.addArea')}</summary>
-              <PageForm form={area} className="stack">
-                <FormBanner form={area} />
-                <PickOne
-                  {...area.field('area', '')}
-                  label={t('agency:field.area')}
-                  required
-                  data-wrong={t('officer:error.area')}
-                  choose={t('agency:field.chooseArea')}
-                  options={choices.map(({ code, name }) => ({ value: String(code), name }))}
-                  words={{ type: t('agency:pick.area'), none: t('agency:pick.noArea'), all: t('agency:pick.allAreas') }}
-                />
-                <Buttons>
-                  <Button>{t('agency:action.addArea')}</Button>
-                </Buttons>
-              </PageForm>
-            </details>
+            <FoldedForm
+              form={area}
+              title={t('agency:title.addArea')}
+              action={t('agency:action.addArea')}
+              className="more"
+            >
+              <PickOne
+                {...area.field('area', '')}
+                label={t('agency:field.area')}
+                required
+                data-wrong={t('officer:error.area')}
+                choose={t('agency:field.chooseArea')}
+                options={choices.map(({ code, name }) => ({ value: String(code), name }))}
+                words={{ type: t('agency:pick.area'), none: t('agency:pick.noArea'), all: t('agency:pick.allAreas') }}
+              />
+            </FoldedForm>
           )}
         </div>
       </Panel>
@@ -73,28 +69,26 @@ export function ScopePanels({ agency, choices, area, kinds, children }: ScopePan
           </h2>
           <p>{agency.kinds.map((kind) => t(`category.${kind}`)).join(', ') || t('agency:line.allKinds')}</p>
           {may.rule && (
-            <details className="more" open={kinds.refusal ? true : undefined}>
-              <summary>{t('agency:title.changeKinds')}</summary>
-              <PageForm form={kinds} className="stack">
-                <FormBanner form={kinds} />
-                <fieldset className="stack">
-                  <legend className="small muted">{t('agency:lead.kinds')}</legend>
-                  <div className="agency-kinds">
-                    {categories.map((kind) => (
-                      <Choice
-                        key={kind}
-                        type="checkbox"
-                        {...kinds.choice(`kind_${kind}`, '1', agency.kinds.includes(kind))}
-                        label={t(`category.${kind}`)}
-                      />
-                    ))}
-                  </div>
-                </fieldset>
-                <Buttons>
-                  <Button>{t('agency:action.save')}</Button>
-                </Buttons>
-              </PageForm>
-            </details>
+            <FoldedForm
+              form={kinds}
+              title={t('agency:title.changeKinds')}
+              action={t('agency:action.save')}
+              className="more"
+            >
+              <fieldset className="stack">
+                <legend className="small muted">{t('agency:lead.kinds')}</legend>
+                <div className="agency-kinds">
+                  {categories.map((kind) => (
+                    <Choice
+                      key={kind}
+                      type="checkbox"
+                      {...kinds.choice(`kind_${kind}`, '1', agency.kinds.includes(kind))}
+                      label={t(`category.${kind}`)}
+                    />
+                  ))}
+                </div>
+              </fieldset>
+            </FoldedForm>
           )}
         </div>
       </Panel>

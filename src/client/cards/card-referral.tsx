@@ -2,6 +2,7 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -122,23 +123,16 @@ interface WithWordsProps {
 function WithWords({ form, name, title, label, act, hint, children }: WithWordsProps) {
   const { t } = useText()
   return (
-    <details className="more" open={form.refusal ? true : undefined}>
-      <summary>{title}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        {hint && <p className="small muted">{hint}</p>}
-        {children}
-        <TextArea
-          {...form.field(name)}
-          label={label}
-          required
-          minLength={CARD_REASON_LENGTH.least}
-          data-wrong={t('card:error.reasonShort')}
-        />
-        <Buttons>
-          <Button>{act}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm form={form} title={title} action={act} className="more">
+      {hint && <p className="small muted">{hint}</p>}
+      {children}
+      <TextArea
+        {...form.field(name)}
+        label={label}
+        required
+        minLength={CARD_REASON_LENGTH.least}
+        data-wrong={t('card:error.reasonShort')}
+      />
+    </FoldedForm>
   )
 }

@@ -2,10 +2,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -120,59 +118,57 @@ function Act({
 function Serve({ how, form, minute }: { how: ServiceWay; form: FormOf<string>; minute: string }) {
   const { t } = useText()
   return (
-    <details className="more no-print" open={form.refusal ? true : undefined}>
-      <summary>{t(`warning:serve.title.${how}`)}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        <p className="small muted">{t(`warning:serve.hint.${how}`)}</p>
+    <FoldedForm
+      form={form}
+      title={t(`warning:serve.title.${how}`)}
+      action={t(`warning:serve.act.${how}`)}
+      className="more no-print"
+    >
+      <p className="small muted">{t(`warning:serve.hint.${how}`)}</p>
+      <Input
+        {...form.field('at', minute)}
+        type="datetime-local"
+        label={t('warning:serve.at')}
+        required
+        data-wrong={t('warning:error.servedAt')}
+      />
+      {how === 'posted' && (
         <Input
-          {...form.field('at', minute)}
-          type="datetime-local"
-          label={t('warning:serve.at')}
+          {...form.field('number')}
+          label={t('warning:serve.number')}
           required
-          data-wrong={t('warning:error.servedAt')}
+          maxLength={SERVICE_LENGTHS.number}
+          data-wrong={t('warning:error.postNumber')}
         />
-        {how === 'posted' && (
+      )}
+      {how !== 'posted' && (
+        <>
           <Input
-            {...form.field('number')}
-            label={t('warning:serve.number')}
-            required
-            maxLength={SERVICE_LENGTHS.number}
-            data-wrong={t('warning:error.postNumber')}
+            {...form.field('receiver')}
+            label={t(`warning:serve.receiver.${how}`)}
+            required={how === 'handed'}
+            maxLength={SERVICE_LENGTHS.receiver}
+            data-wrong={t('warning:error.receiver')}
           />
-        )}
-        {how !== 'posted' && (
-          <>
-            <Input
-              {...form.field('receiver')}
-              label={t(`warning:serve.receiver.${how}`)}
-              required={how === 'handed'}
-              maxLength={SERVICE_LENGTHS.receiver}
-              data-wrong={t('warning:error.receiver')}
-            />
-            <Input
-              {...form.field('position')}
-              label={t('warning:serve.position')}
-              required={how === 'handed'}
-              maxLength={SERVICE_LENGTHS.position}
-              data-wrong={t('warning:error.position')}
-            />
-          </>
-        )}
-        {how === 'refused' && (
-          <TextArea
-            {...form.field('reason')}
-            label={t('warning:serve.reason')}
-            required
-            minLength={CARD_REASON_LENGTH.least}
-            data-wrong={t('card:error.reasonShort')}
+          <Input
+            {...form.field('position')}
+            label={t('warning:serve.position')}
+            required={how === 'handed'}
+            maxLength={SERVICE_LENGTHS.position}
+            data-wrong={t('warning:error.position')}
           />
-        )}
-        {how === 'handed' && <SignaturePad field={form.field('signature')} label={t('warning:serve.signature')} />}
-        <Buttons>
-          <Button>{t(`warning:serve.act.${how}`)}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+        </>
+      )}
+      {how === 'refused' && (
+        <TextArea
+          {...form.field('reason')}
+          label={t('warning:serve.reason')}
+          required
+          minLength={CARD_REASON_LENGTH.least}
+          data-wrong={t('card:error.reasonShort')}
+        />
+      )}
+      {how === 'handed' && <SignaturePad field={form.field('signature')} label={t('warning:serve.signature')} />}
+    </FoldedForm>
   )
 }

@@ -1,5 +1,5 @@
 /** The pictures that go with the next message, each with a button that takes it out. */
-import { useEffect, useState } from 'react'
+import { PickedPhoto } from '#client/photos/picked-photo.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 
@@ -14,7 +14,7 @@ export function PickedList({ picked, onChange }: PickedListProps) {
     <ul className="picked" aria-label={t('chat:label.picked')}>
       {picked.map((file, index) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-          <Preview file={file} alt={t('chat:label.photo', { number: index + 1 })} />
+          <PickedPhoto file={file} alt={t('chat:label.photo', { number: index + 1 })} />
           <button
             type="button"
             className="icon-btn"
@@ -27,16 +27,4 @@ export function PickedList({ picked, onChange }: PickedListProps) {
       ))}
     </ul>
   )
-}
-
-/** The picture on this device; its name where the browser cannot show it. */
-function Preview({ file, alt }: { file: File; alt: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (address === undefined) return <span className="small">{file.name}</span>
-  return <img src={address} alt={alt} onError={() => setAddress(undefined)} />
 }

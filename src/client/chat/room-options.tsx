@@ -1,7 +1,7 @@
 /** A member's actions beside writing: mute the room, end the talk, resume it. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { RoomView } from '#shared/chat/room.ts'
@@ -29,16 +29,15 @@ export function RoomOptions({ room: { ended, isMuted, isClosed, group }, mute, e
         </PageForm>
       )}
       {ended !== 'own' && !isClosed && !group && (
-        <details className="chat-end" open={end.refusal ? true : undefined}>
-          <summary>{t('chat:action.endAsk')}</summary>
-          <PageForm form={end} className="stack s3">
-            <FormBanner form={end} />
-            <p>{t('chat:hint.end')}</p>
-            <Buttons>
-              <Button variant="danger">{t('chat:action.end')}</Button>
-            </Buttons>
-          </PageForm>
-        </details>
+        <FoldedForm
+          form={end}
+          title={t('chat:action.endAsk')}
+          action={t('chat:action.end')}
+          variant="danger"
+          className="chat-end"
+        >
+          <p>{t('chat:hint.end')}</p>
+        </FoldedForm>
       )}
     </div>
   )

@@ -1,10 +1,9 @@
 /** A supervisor's actions on an officer: each with the words that the officer is told. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, Buttons, type ButtonVariant } from '#client/ui/button.tsx'
+import type { ButtonVariant } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { PickOne } from '#client/ui/pick-one.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -57,23 +56,16 @@ export function WithReason({
 }) {
   const { t } = useText()
   return (
-    <details className="more" open={form.refusal ? true : undefined}>
-      <summary>{title}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        {children}
-        <TextArea
-          {...form.field('reason')}
-          label={label}
-          hint={hint ?? t('officer:hint.reason')}
-          required
-          minLength={OFFICER_REASON.least}
-          data-wrong={t('officer:error.reasonShort')}
-        />
-        <Buttons>
-          <Button variant={variant}>{act}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm form={form} title={title} action={act} variant={variant} className="more">
+      {children}
+      <TextArea
+        {...form.field('reason')}
+        label={label}
+        hint={hint ?? t('officer:hint.reason')}
+        required
+        minLength={OFFICER_REASON.least}
+        data-wrong={t('officer:error.reasonShort')}
+      />
+    </FoldedForm>
   )
 }

@@ -2,7 +2,7 @@
  * The photos of a review: those that are there, each with a box to take it away, and new ones. Without the browser's code a plain file
  * field; with it the chosen ones are collected, shown, and can be taken out again.
  */
-import { type ChangeEvent, useEffect, useState } from 'react'
+import type { ChangeEvent } from 'react'
 import { useHydrated } from '#client/runtime/hydrated.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -11,6 +11,7 @@ import { FileInput } from '#client/ui/file-input.tsx'
 import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 import { PHOTOS_MOST, photoUrl } from '#shared/photos/photos.ts'
 import { withChosen } from './chosen-photos.ts'
+import { PickedPhoto } from './picked-photo.tsx'
 
 interface PhotosFieldProps {
   /** Photos that the review has. */
@@ -55,7 +56,7 @@ export function PhotosField({ there, chosen, onChoose, error }: PhotosFieldProps
         <ul className="chosen-photos" aria-label={t('review:field.photosChosen')}>
           {chosen.map((file, index) => (
             <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-              <Preview file={file} alt={t('review:field.photo', { number: index + 1 })} />
+              <PickedPhoto file={file} alt={t('review:field.photo', { number: index + 1 })} />
               <Button type="button" onClick={() => onChoose(chosen.filter((other) => other !== file))}>
                 {t('review:action.removePhoto')}
               </Button>
@@ -65,16 +66,4 @@ export function PhotosField({ there, chosen, onChoose, error }: PhotosFieldProps
       )}
     </>
   )
-}
-
-/** The picture on this device; a plain field of its colour where the browser cannot show it. */
-function Preview({ file, alt }: { file: File; alt: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (address === undefined) return <div className="no-preview" />
-  return <img src={address} alt={alt} onError={() => setAddress(undefined)} />
 }

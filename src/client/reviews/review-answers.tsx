@@ -2,6 +2,7 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -49,24 +50,23 @@ function ReplyForm({ review: { id: review }, action }: ReviewAnswersProps) {
   const { t } = useText()
   const form = useForm({ do: 'reply', to: action, of: { review } })
   return (
-    <details open={form.refusal !== undefined}>
-      <summary>{t('review:action.reply')}</summary>
-      <PageForm form={form} className="stack" stays>
-        <FormBanner form={form} />
-        <TextArea
-          {...form.field('text')}
-          id={`reply-${review}`}
-          label={t('review:field.reply')}
-          hint={t('review:hint.reply')}
-          required
-          minLength={2}
-          data-wrong={t('review:error.replyShort')}
-        />
-        <Buttons>
-          <Button variant="quiet">{t('review:action.sendReply')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm
+      form={form}
+      title={t('review:action.reply')}
+      action={t('review:action.sendReply')}
+      variant="quiet"
+      stays
+    >
+      <TextArea
+        {...form.field('text')}
+        id={`reply-${review}`}
+        label={t('review:field.reply')}
+        hint={t('review:hint.reply')}
+        required
+        minLength={2}
+        data-wrong={t('review:error.replyShort')}
+      />
+    </FoldedForm>
   )
 }
 

@@ -5,6 +5,7 @@ import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'
 import { MemberRow } from '#client/chat/member-row.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -89,16 +90,15 @@ function Leave({ to }: { to: string }) {
   const { t } = useText()
   const form = useForm({ do: 'leave', to })
   return (
-    <details className="chat-end" open={form.refusal ? true : undefined}>
-      <summary>{t('chat:action.leaveAsk')}</summary>
-      <PageForm form={form} className="stack s3">
-        <FormBanner form={form} />
-        <p>{t('chat:hint.leave')}</p>
-        <Buttons>
-          <Button variant="danger">{t('chat:action.leave')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm
+      form={form}
+      title={t('chat:action.leaveAsk')}
+      action={t('chat:action.leave')}
+      variant="danger"
+      className="chat-end"
+    >
+      <p>{t('chat:hint.leave')}</p>
+    </FoldedForm>
   )
 }
 

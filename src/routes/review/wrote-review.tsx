@@ -6,7 +6,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
@@ -85,21 +85,14 @@ function Decision({ review, decision, to }: { review: string; decision: OwnDecis
       )}
       {isAppealed && <Banner tone="info" title={t('review:appeal.waits')} />}
       {mayAppeal && (
-        <details className="review-acts" open={form.refusal !== undefined}>
-          <summary>{t('review:appeal.title')}</summary>
-          <PageForm form={form} className="stack">
-            <FormBanner form={form} />
-            <TextArea
-              {...form.field('text')}
-              label={t('review:appeal.field')}
-              hint={t('review:appeal.hint')}
-              required
-            />
-            <Buttons>
-              <Button>{t('review:appeal.send')}</Button>
-            </Buttons>
-          </PageForm>
-        </details>
+        <FoldedForm
+          form={form}
+          title={t('review:appeal.title')}
+          action={t('review:appeal.send')}
+          className="review-acts"
+        >
+          <TextArea {...form.field('text')} label={t('review:appeal.field')} hint={t('review:appeal.hint')} required />
+        </FoldedForm>
       )}
     </>
   )

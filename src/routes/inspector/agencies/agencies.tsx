@@ -1,14 +1,11 @@
 /** Agencies of the installation as a tree, with a search; stewards add one. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { NameFields } from '#client/agencies/name-fields.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
 import { Chip, Chips, Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
-import { FormBanner } from '#client/ui/form/form-banner.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import { ListLink } from '#client/ui/list-link.tsx'
@@ -102,15 +99,14 @@ function Create() {
   const { t } = useText()
   const form = useForm({ do: 'create', to: path(page) })
   return (
-    <details className="panel stack" open={form.refusal ? true : undefined}>
-      <summary>{t('agency:title.create')}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        <NameFields form={form} others={parents} />
-        <Buttons>
-          <Button variant="primary">{t('agency:action.create')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm
+      form={form}
+      title={t('agency:title.create')}
+      action={t('agency:action.create')}
+      variant="primary"
+      className="panel stack"
+    >
+      <NameFields form={form} others={parents} />
+    </FoldedForm>
   )
 }

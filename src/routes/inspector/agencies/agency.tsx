@@ -1,5 +1,4 @@
 /** One agency: names, areas, kinds, people, figures, and the head of its letters; with the forms of those who may change it. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { AgencyEndings } from '#client/agencies/agency-endings.tsx'
@@ -17,8 +16,9 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
+import { Button } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -131,17 +131,16 @@ function Letters() {
         </h2>
         <LetterHead unit={name} head={head} number={t('agency:letter.exampleNumber')} />
         {agency.may.tend && (
-          <details className="more" open={form.refusal ? true : undefined}>
-            <summary>{t('agency:title.contact')}</summary>
-            <PageForm form={form} className="stack">
-              <p className="small muted">{t('agency:lead.contact')}</p>
-              <FormBanner form={form} />
-              <ContactFields form={form} given={agency} />
-              <Buttons>
-                <Button variant="primary">{t('agency:action.save')}</Button>
-              </Buttons>
-            </PageForm>
-          </details>
+          <FoldedForm
+            form={form}
+            title={t('agency:title.contact')}
+            action={t('agency:action.save')}
+            variant="primary"
+            className="more"
+          >
+            <p className="small muted">{t('agency:lead.contact')}</p>
+            <ContactFields form={form} given={agency} />
+          </FoldedForm>
         )}
       </div>
     </Panel>
@@ -153,16 +152,15 @@ function Names() {
   const { t } = useText()
   const form = useAgencyForm('rename')
   return (
-    <details className="panel stack" open={form.refusal ? true : undefined}>
-      <summary>{t('agency:title.names')}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        <NameFields form={form} others={others} given={agency} />
-        <Buttons>
-          <Button variant="primary">{t('agency:action.save')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm
+      form={form}
+      title={t('agency:title.names')}
+      action={t('agency:action.save')}
+      variant="primary"
+      className="panel stack"
+    >
+      <NameFields form={form} others={others} given={agency} />
+    </FoldedForm>
   )
 }
 

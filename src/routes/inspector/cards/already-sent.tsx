@@ -1,5 +1,4 @@
 /** The sent card word for word, when it was seen, and its outcome. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { CardCase } from '#client/cards/card-case.tsx'
@@ -14,9 +13,8 @@ import { CardStanding } from '#client/cards/card-standing.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
-import { Button, Buttons } from '#client/ui/button.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
-import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
@@ -145,24 +143,23 @@ function Withdraw({ file: { id, rev, level } }: { file: CardFile }) {
   const isRed = level === 'red'
   const form = isRed ? lift : withdraw
   return (
-    <details className="panel stack" open={form.refusal ? true : undefined}>
-      <summary>{t(isRed ? 'power:title.lift' : 'warning:do.withdraw')}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        <p className="small muted">{t('warning:hint.withdraw')}</p>
-        {isRed && <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>}
-        <TextArea
-          {...form.field('reason')}
-          label={t('warning:field.withdrawReason')}
-          required
-          minLength={CARD_REASON_LENGTH.least}
-          data-wrong={t('card:error.reasonShort')}
-        />
-        <Buttons>
-          <Button variant="danger">{t(isRed ? 'power:action.lift' : 'warning:do.withdraw')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm
+      form={form}
+      title={t(isRed ? 'power:title.lift' : 'warning:do.withdraw')}
+      action={t(isRed ? 'power:action.lift' : 'warning:do.withdraw')}
+      variant="danger"
+      className="panel stack"
+    >
+      <p className="small muted">{t('warning:hint.withdraw')}</p>
+      {isRed && <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>}
+      <TextArea
+        {...form.field('reason')}
+        label={t('warning:field.withdrawReason')}
+        required
+        minLength={CARD_REASON_LENGTH.least}
+        data-wrong={t('card:error.reasonShort')}
+      />
+    </FoldedForm>
   )
 }
 

@@ -17,6 +17,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -191,22 +192,15 @@ function Approval({ file }: { file: CardFile }) {
             </Button>
           </Buttons>
         </PageForm>
-        <details open={back.refusal ? true : undefined}>
-          <summary>{t('warning:do.sendBack')}</summary>
-          <PageForm form={back} className="stack">
-            <FormBanner form={back} />
-            <TextArea
-              {...back.field('reason')}
-              label={t('warning:field.sendBackReason')}
-              required
-              minLength={CARD_REASON_LENGTH.least}
-              data-wrong={t('card:error.reasonShort')}
-            />
-            <Buttons>
-              <Button>{t('warning:do.sendBack')}</Button>
-            </Buttons>
-          </PageForm>
-        </details>
+        <FoldedForm form={back} title={t('warning:do.sendBack')} action={t('warning:do.sendBack')}>
+          <TextArea
+            {...back.field('reason')}
+            label={t('warning:field.sendBackReason')}
+            required
+            minLength={CARD_REASON_LENGTH.least}
+            data-wrong={t('card:error.reasonShort')}
+          />
+        </FoldedForm>
       </div>
     </Panel>
   )

@@ -9,6 +9,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -166,22 +167,15 @@ function Unseal({ id }: { id: string }) {
   const { t } = useText()
   const form = useForm({ do: 'unseal', to: path('/inspector/check-comment/:id', { id }), id: 'u' })
   return (
-    <details open={form.refusal ? true : undefined}>
-      <summary>{t('comment:title.unseal')}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        <TextArea
-          {...form.field('reason')}
-          label={t('comment:field.unsealReason')}
-          hint={t('comment:hint.unseal')}
-          required
-          minLength={CLOSING_LENGTH.least}
-          data-wrong={t('comment:error.wordsShort')}
-        />
-        <Buttons>
-          <Button>{t('comment:action.unseal')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm form={form} title={t('comment:title.unseal')} action={t('comment:action.unseal')}>
+      <TextArea
+        {...form.field('reason')}
+        label={t('comment:field.unsealReason')}
+        hint={t('comment:hint.unseal')}
+        required
+        minLength={CLOSING_LENGTH.least}
+        data-wrong={t('comment:error.wordsShort')}
+      />
+    </FoldedForm>
   )
 }

@@ -12,6 +12,7 @@ import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -177,17 +178,10 @@ function Supervise({ officer, rev }: { officer: string; rev: string }) {
   const { t } = useText()
   const form = useForm({ do: 'supervise', to: addressOf(officer, now), hidden: { rev }, id: 'supervise' })
   return (
-    <details className="more" open={form.refusal ? true : undefined}>
-      <summary>{t('power:title.supervise')}</summary>
-      <PageForm form={form} className="stack">
-        <p className="small muted">{t('power:hint.supervise')}</p>
-        <FormBanner form={form} />
-        <AreaFields form={form} options={options} />
-        <Buttons>
-          <Button>{t('power:action.supervise')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm form={form} title={t('power:title.supervise')} action={t('power:action.supervise')} className="more">
+      <p className="small muted">{t('power:hint.supervise')}</p>
+      <AreaFields form={form} options={options} />
+    </FoldedForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -177,34 +178,33 @@ function Merge({ kept, gone, rev }: { kept: Twin; gone: Twin; rev: string }) {
   const said = (twin: Twin) =>
     [twin.name, twin.address, t('merge:fact.entry', { number: numberOf(twin) })].filter(Boolean).join(' · ')
   return (
-    <details className="more" open={form.refusal ? true : undefined}>
-      <summary>{t('merge:action.keep', { name: kept.name, number: numberOf(kept) })}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        <p>{t('merge:question')}</p>
-        <dl className="receipt">
-          <div>
-            <dt>{t('merge:fact.stays')}</dt>
-            <dd>{said(kept)}</dd>
-          </div>
-          <div>
-            <dt>{t('merge:fact.goes')}</dt>
-            <dd>{said(gone)}</dd>
-          </div>
-        </dl>
-        <TextArea
-          {...form.field('reason')}
-          label={t('merge:field.reason')}
-          hint={t('merge:hint.reason')}
-          required
-          minLength={OFFICER_REASON.least}
-          data-wrong={t('merge:error.reasonShort')}
-        />
-        <Buttons>
-          <Button variant="danger">{t('merge:action.merge', { kept: numberOf(kept), gone: numberOf(gone) })}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm
+      form={form}
+      title={t('merge:action.keep', { name: kept.name, number: numberOf(kept) })}
+      action={t('merge:action.merge', { kept: numberOf(kept), gone: numberOf(gone) })}
+      variant="danger"
+      className="more"
+    >
+      <p>{t('merge:question')}</p>
+      <dl className="receipt">
+        <div>
+          <dt>{t('merge:fact.stays')}</dt>
+          <dd>{said(kept)}</dd>
+        </div>
+        <div>
+          <dt>{t('merge:fact.goes')}</dt>
+          <dd>{said(gone)}</dd>
+        </div>
+      </dl>
+      <TextArea
+        {...form.field('reason')}
+        label={t('merge:field.reason')}
+        hint={t('merge:hint.reason')}
+        required
+        minLength={OFFICER_REASON.least}
+        data-wrong={t('merge:error.reasonShort')}
+      />
+    </FoldedForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { StopAppeal, StopFacts, StopTag } from '#client/stops/stop-facts.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -110,15 +111,8 @@ function Lift({ stop: { id, rev } }: { stop: StopView }) {
   const { t } = useText()
   const form = useForm({ do: 'lift', to: path(page, { id }), id: 'lift', hidden: { rev } })
   return (
-    <details className="more" open={form.refusal ? true : undefined}>
-      <summary>{t('stop:title.lift')}</summary>
-      <PageForm form={form} className="stack">
-        <FormBanner form={form} />
-        <Words form={form} />
-        <Buttons>
-          <Button>{t('stop:action.lift')}</Button>
-        </Buttons>
-      </PageForm>
-    </details>
+    <FoldedForm form={form} title={t('stop:title.lift')} action={t('stop:action.lift')} className="more">
+      <Words form={form} />
+    </FoldedForm>
   )
 }
