@@ -13,48 +13,24 @@ interface Address {
   family: number
 }
 
-/** Networks that are nobody's public server (RFC 6890 and its registries), with their spellings in IPv6. */
+const networks = (list: string) => list.trim().split(/\s+/)
+
 const closed = new BlockList()
-for (const [network, bits] of [
-  ...([
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ] as const),
-  ...([
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.0.2.0', 24],
-    ['192.31.196.0', 24],
-    ['192.52.193.0', 24],
-  ] as const),
-  ...([
-    ['192.88.99.0', 24],
-    ['192.168.0.0', 16],
-    ['192.175.48.0', 24],
-    ['198.18.0.0', 15],
-    ['198.51.100.0', 24],
-  ] as const),
-  ...([
-    ['203.0.113.0', 24],
-    ['224.0.0.0', 4],
-    ['240.0.0.0', 4],
-  ] as const),
-] as const)
-  closed.addSubnet(network, bits, 'ipv4')
+/** Networks that are nobody's public server (RFC 6890 and its registries). */
+for (const network of networks(`
+  0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12
+  192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16
+  192.175.48.0/24 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4
+`))
+  close(network, 'ipv4')
 /** Within the global ones: tunnels and translations, by which an own address has another spelling, and documentation. */
-for (const [network, bits] of [
-  ...([
-    ['2001::', 23],
-    ['2001:db8::', 32],
-    ['2002::', 16],
-    ['2620:4f:8000::', 48],
-    ['3fff::', 20],
-  ] as const),
-] as const)
-  closed.addSubnet(network, bits, 'ipv6')
+for (const network of networks('2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3fff::/20')) close(network, 'ipv6')
+
+function close(network: string, family: 'ipv4' | 'ipv6'): void {
+  const [address = '', bits] = network.split('/')
+  closed.addSubnet(address, Number(bits), family)
+}
+
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
