@@ -105,20 +105,19 @@ function pageAt(address: string): string | undefined {
 
 /** A row as it stands to somebody who may see all of it, and to somebody who may see nothing. */
 const standings = [
-  ...([
-    'owns',
-    'helps',
-    'answers',
-    'duty',
-    'wrote',
-    'offered',
-    'drafts',
-    'talks',
-    'officer',
-    'steward',
-    'claim',
-  ] as const),
-  ...(['agency', 'proposal'] as const),
+  'owns',
+  'helps',
+  'answers',
+  'duty',
+  'wrote',
+  'offered',
+  'drafts',
+  'talks',
+  'officer',
+  'steward',
+  'claim',
+  'agency',
+  'proposal',
 ] as const
 const standing = (holds: boolean) =>
   Object.fromEntries(standings.map((name) => [name, holds])) as Record<(typeof standings)[number], boolean>

@@ -193,29 +193,17 @@ const statuses: Partial<Record<WaitingKind, string>> = { registrations: 'submitt
 for (const kind of waitingKinds) await put[kind](await placeFor(kind, statuses[kind]))
 
 const supervisorsOnly: readonly WaitingKind[] = [
-  ...([
-    'emergencies',
-    'lifts',
-    'appeals',
-    'approvals',
-    'powers',
-    'quarantine',
-    'left',
-    'stops',
-    'officers',
-    'loans',
-  ] as const),
-  ...([
-    'emergencies',
-    'lifts',
-    'appeals',
-    'approvals',
-    'powers',
-    'quarantine',
-    'officers',
-    'loans',
-    'referrals',
-  ] as const),
+  'emergencies',
+  'lifts',
+  'appeals',
+  'approvals',
+  'powers',
+  'quarantine',
+  'left',
+  'stops',
+  'officers',
+  'loans',
+  'referrals',
 ]
 /** Offered to one person. */
 const offered: readonly WaitingKind[] = ['offers']

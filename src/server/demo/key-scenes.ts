@@ -17,18 +17,14 @@ const readerEmail = 'client@demo.example'
 
 /** Deliveries of the last days: hours ago, and the answer after so many tries. */
 const calls = [
-  ...([
-    [150, 200, 1],
-    [131, 200, 1],
-    [120, 204, 3],
-    [97, 200, 1],
-  ] as const),
-  ...([
-    [74, 200, 1],
-    [51, 500, 14],
-    [48, null, 14],
-    [30, 410, 1],
-  ] as const),
+  [150, 200, 1],
+  [131, 200, 1],
+  [120, 204, 3],
+  [97, 200, 1],
+  [74, 200, 1],
+  [51, 500, 14],
+  [48, null, 14],
+  [30, 410, 1],
 ] as const
 
 const told = [...hookTopics.inspections, ...hookTopics.cards]

@@ -142,11 +142,9 @@ async function reviewEvents(tx: Transaction<Schema>): Promise<Bare[]> {
     ...(decided_at
       ? [
           {
-            ...({
-              action: status === 'hidden' ? 'review.hide' : 'review.keep',
-              by: 'inspector',
-              at: decided_at,
-            } as const),
+            action: status === 'hidden' ? ('review.hide' as const) : ('review.keep' as const),
+            by: 'inspector' as const,
+            at: decided_at,
             entity: id,
             business: place,
             before: { status: 'reported', held: false },

@@ -8,18 +8,53 @@ import type { ImportColumn } from './columns.ts'
 
 /** Faults of words, in any column. */
 export const wordCodes = [
-  ...(['empty', 'long', 'controls', 'noLetter', 'lostLetters', 'questionMarks', 'formula', 'sheetError'] as const),
-  ...(['wrongEncoding', 'privateFont', 'escapes', 'halves', 'markup', 'saysNothing'] as const),
+  'empty',
+  'long',
+  'controls',
+  'noLetter',
+  'lostLetters',
+  'questionMarks',
+  'formula',
+  'sheetError',
+  'wrongEncoding',
+  'privateFont',
+  'escapes',
+  'halves',
+  'markup',
+  'saysNothing',
 ] as const
 export const reasonCodes = [
   ...wordCodes,
-  ...(['digits', 'areaDigits', 'degrees', 'degreesRange', 'category', 'noProvince', 'noDistrict'] as const),
-  ...(['otherProvince', 'outsideThailand', 'farAway', 'cells', 'twice'] as const),
-  ...(['postcodeUnused', 'amenityUnknown', 'licenceNoNumber', 'addressElsewhere', 'noSubdistrict'] as const),
-  ...(['phoneLines', 'phoneExtension', 'phoneFax', 'phoneRounded', 'phoneShort', 'phoneMany', 'phoneMore'] as const),
-  ...(['phoneForeign', 'phoneUnread'] as const),
+  'digits',
+  'areaDigits',
+  'degrees',
+  'degreesRange',
+  'category',
+  'noProvince',
+  'noDistrict',
+  'otherProvince',
+  'outsideThailand',
+  'farAway',
+  'cells',
+  'twice',
+  'postcodeUnused',
+  'amenityUnknown',
+  'licenceNoNumber',
+  'addressElsewhere',
+  'noSubdistrict',
+  'phoneLines',
+  'phoneExtension',
+  'phoneFax',
+  'phoneRounded',
+  'phoneShort',
+  'phoneMany',
+  'phoneMore',
+  'phoneForeign',
+  'phoneUnread',
   // Of the person who imports: rows that their power does not reach.
-  ...(['otherArea', 'otherKind', 'knownElsewhere'] as const),
+  'otherArea',
+  'otherKind',
+  'knownElsewhere',
 ] as const
 export type ReasonCode = (typeof reasonCodes)[number]
 export type ReasonValues = Readonly<Record<string, string | number>>
@@ -44,8 +79,17 @@ export const reasonWords = (t: Translate, { code, values, leftOut }: Reason): st
 
 /** Faults of a whole file; those of its header come together. Each has its words under `import:file`. */
 export const fileFaultCodes = [
-  ...(['large', 'many', 'encoding', 'empty', 'noRows', 'quote', 'unreadable'] as const),
-  ...(['header', 'missing', 'unknown', 'twice'] as const),
+  'large',
+  'many',
+  'encoding',
+  'empty',
+  'noRows',
+  'quote',
+  'unreadable',
+  'header',
+  'missing',
+  'unknown',
+  'twice',
 ] as const
 export interface FileFaultReason {
   code: (typeof fileFaultCodes)[number]

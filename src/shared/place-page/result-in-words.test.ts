@@ -6,7 +6,9 @@ import { resultInWords } from './result-in-words.ts'
 import type { SafetyPanel } from './safety-panel.ts'
 
 const grade = {
-  ...({ state: 'valid', letter: 'C', score: 88.2 } as const),
+  state: 'valid',
+  letter: 'C',
+  score: 88.2,
   inspectedOn: '2026-10-12',
   validUntil: '2027-04-12',
 } as const

@@ -25,7 +25,9 @@ test.each([
   ['never closed', always, '2026-11-21T12:00:00+07:00', { isOpen: true, until: null }, '2026-11-23T00:00:00+07:00'],
   ['a clock elsewhere', hours, '2026-11-21T03:00:00Z', { isOpen: true, until: '14:00' }, '2026-11-21T14:00:00+07:00'],
   [
-    ...(['after midnight', { fri: [['18:00', '02:00']] }, '2026-11-21T01:30:00+07:00'] as const),
+    'after midnight',
+    { fri: [['18:00', '02:00']] },
+    '2026-11-21T01:30:00+07:00',
     { isOpen: true, until: '02:00' },
     '2026-11-21T02:00:00+07:00',
   ],

@@ -16,9 +16,25 @@ export const mostCounted = 1_000
  * dietary and step-free ones last; safety at the very end.
  */
 export const relaxedFilters = [
-  ...(['distance', 'when', 'openNow', 'openTonight', 'price', 'not', 'area', 'district'] as const),
-  ...(['parking', 'always', 'family', 'pets', 'pool', 'vegetarian', 'halal', 'stepfree'] as const satisfies Amenity[]),
-  ...(['card', 'grades', 'noOpenCard'] as const),
+  'distance',
+  'when',
+  'openNow',
+  'openTonight',
+  'price',
+  'not',
+  'area',
+  'district',
+  'parking',
+  'always',
+  'family',
+  'pets',
+  'pool',
+  'vegetarian',
+  'halal',
+  'stepfree',
+  'card',
+  'grades',
+  'noOpenCard',
 ] satisfies (SearchFlag | SearchLimit | Amenity | 'distance' | 'area' | 'district' | 'grades')[]
 export type RelaxedFilter = (typeof relaxedFilters)[number]
 

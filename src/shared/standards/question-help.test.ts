@@ -13,7 +13,8 @@ const limits = { capacity: 1200, licensed: null }
 const number = (passRule: string) => ({ type: 'num', passRule, options: null }) as const
 const yesNo = { type: 'yn', passRule: 'yes', options: null } as const
 const choice = {
-  ...({ type: 'choice', passRule: 'guard' } as const),
+  type: 'choice' as const,
+  passRule: 'guard',
   options: [{ value: 'none', text: said('ไม่มี', 'Nobody', '无人') }],
 }
 const given = (value: string | null, locale: Locale = 'en') => ({ value, limits, locale })

@@ -6,17 +6,18 @@
 
 /** Each a text `power:kind.<kind>`. */
 export const proposalKinds = [
-  ...([
-    'approve',
-    'suspend',
-    'restore',
-    'supervise',
-    'end_area',
-    'move_officer',
-    'lift_card',
-    'uphold_appeal',
-  ] as const),
-  ...(['make_steward', 'end_steward', 'merge_agency', 'close_agency'] as const),
+  'approve',
+  'suspend',
+  'restore',
+  'supervise',
+  'end_area',
+  'move_officer',
+  'lift_card',
+  'uphold_appeal',
+  'make_steward',
+  'end_steward',
+  'merge_agency',
+  'close_agency',
   'reset_factor',
 ] as const
 export type ProposalKind = (typeof proposalKinds)[number]

@@ -99,12 +99,16 @@ test('a visit at ten that arrives at six counts as at ten, everywhere', async ()
   expect(await rowOf(id)).toMatchObject({ visited_at: at('10:40'), sealed_at: at('18:00'), visit_doubt: null })
   expect(await placeOf()).toMatchObject({ inspected_at: at('10:40') })
   const issue = await dataOf<{ texts: { facts: string } }>(
-    ...([officers.officer, `/inspector/Issue-warning/${place}`, 'inspector/cards/issue-warning'] as const),
+    officers.officer,
+    `/inspector/Issue-warning/${place}`,
+    'inspector/cards/issue-warning',
   )
   expect(issue.texts.facts).toMatch(/10[:.]40/)
   expect(issue.texts.facts).not.toMatch(/18[:.]00/)
   const { receipt } = await dataOf<{ receipt: SealedReceipt }>(
-    ...([officers.supervisor, `${finish}?of=${id}`, 'inspector/rounds/recheck-finish'] as const),
+    officers.supervisor,
+    `${finish}?of=${id}`,
+    'inspector/rounds/recheck-finish',
   )
   expect(receipt).toMatchObject({
     startedAt: at('10:00').toISOString(),
@@ -113,7 +117,9 @@ test('a visit at ten that arrives at six counts as at ten, everywhere', async ()
     doubt: null,
   })
   const { visit: shown } = await dataOf<{ visit: VisitView }>(
-    ...([officers.supervisor, page(), 'inspector/rounds/recheck-by-business-id'] as const),
+    officers.supervisor,
+    page(),
+    'inspector/rounds/recheck-by-business-id',
   )
   expect(shown.history).toMatchObject([{ on: '2026-03-20', receivedAt: at('18:00').toISOString(), doubt: null }])
   expect([await compareScores(db), await compareStoredFigures(db, at('19:00'))]).toEqual([[], []])
@@ -149,7 +155,9 @@ test('a visit that arrives two days later by a clock that was put back a day cou
   expect(text).toContain('dateTime="2026-03-20"')
   for (const day of ['19', '21', '22']) expect(text).not.toContain(`dateTime="2026-03-${day}"`)
   const issue = await dataOf<{ texts: { facts: string } }>(
-    ...([officers.officer, `/inspector/Issue-warning/${place}`, 'inspector/cards/issue-warning'] as const),
+    officers.officer,
+    `/inspector/Issue-warning/${place}`,
+    'inspector/cards/issue-warning',
   )
   expect(issue.texts.facts).toMatch(/10[:.]40/)
   expect(issue.texts.facts).toMatch(/20/)
@@ -175,7 +183,9 @@ test('a visit that arrives after a later one stands before it: it mends nothing,
   expect(await placeOf()).toMatchObject({ inspected_at: at('14:30'), grade: (await rowOf(soon)).grade })
   expect(await findingsOf()).toEqual(['REST-06 verified', 'REST-07 open'])
   const { receipt } = await dataOf<{ receipt: SealedReceipt }>(
-    ...([officers.officer, `${finish}?of=${late}`, 'inspector/rounds/recheck-finish'] as const),
+    officers.officer,
+    `${finish}?of=${late}`,
+    'inspector/rounds/recheck-finish',
   )
   expect(receipt.isOlder).toBe(true)
   expect(await compareStoredFigures(db, at('19:00'))).toEqual([])

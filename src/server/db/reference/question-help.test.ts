@@ -38,7 +38,9 @@ const plain = {
   foundWithoutLimit: null,
   why: said('a'),
   how: said('a\nb'),
-  ...({ cost: 'none', days: 0, proof: 'photo' } as const),
+  cost: 'none' as const,
+  days: 0,
+  proof: 'photo' as const,
 }
 const measured = { ...plain, found: said('{{value}} of {{limit}}') }
 const yes = { type: 'yn', passRule: 'yes' } as const

@@ -6,30 +6,45 @@ import type { Action } from '#shared/actions.ts'
 
 const weighty: ReadonlySet<Action> = new Set<Action>([
   // Cards: putting an orange or red one in force, taking one back, and the word on an appeal.
-  ...(['card.approve', 'card.ratify', 'card.withdraw', 'appeal.uphold', 'appeal.dismiss'] as const),
+  'card.approve',
+  'card.ratify',
+  'card.withdraw',
+  'appeal.uphold',
+  'appeal.dismiss',
   // Powers of officers, with both of two persons.
-  ...([
-    'power.propose',
-    'power.confirm',
-    'officer.refuse',
-    'officer.move',
-    'officer.invite',
-    'officer.end_invitation',
-    'duty.assign',
-    'duty.end',
-    'duty.lend',
-  ] as const),
-  ...(['loan.accept', 'loan.agree'] as const),
-  ...(['agency.create', 'agency.rename', 'agency.change', 'agency.set_scope', 'agency.merge'] as const),
-  ...(['agency.close', 'agency.reopen', 'agency.set_provider', 'agency.make_key'] as const),
+  'power.propose',
+  'power.confirm',
+  'officer.refuse',
+  'officer.move',
+  'officer.invite',
+  'officer.end_invitation',
+  'duty.assign',
+  'duty.end',
+  'duty.lend',
+  'loan.accept',
+  'loan.agree',
+  'agency.create',
+  'agency.rename',
+  'agency.change',
+  'agency.set_scope',
+  'agency.merge',
+  'agency.close',
+  'agency.reopen',
+  'agency.set_provider',
+  'agency.make_key',
   // A person’s account, and the word on their appeal.
-  ...(['suspension.make', 'suspension.lift', 'suspension.uphold', 'suspension.dismiss'] as const),
+  'suspension.make',
+  'suspension.lift',
+  'suspension.uphold',
+  'suspension.dismiss',
   // It is the measure of all later inspections.
-  ...(['template.publish', 'template.call_off'] as const),
+  'template.publish',
+  'template.call_off',
   // Places by the thousand, as they were seen.
   'import.confirm',
   // Two records become one for everybody.
-  ...(['business.merge', 'business.unmerge'] as const),
+  'business.merge',
+  'business.unmerge',
 ])
 
 /** True if a command with these actions waits for the proof. One that may turn out to be weighty does. */

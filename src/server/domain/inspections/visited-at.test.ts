@@ -24,12 +24,14 @@ test.each<[string, Partial<Closed>, string, string | null]>([
   [
     'a clock two hours ahead, put right',
     { closing: closing('12:40', '20:00'), began: { at: at('10:00'), skew: 7200 }, answers: [answer('12:30')] },
-    ...(['10:40', 'clock'] as const),
+    '10:40',
+    'clock',
   ],
   [
     'a clock that was turned on the way',
     { closing: closing('12:40', '20:00'), began: { at: at('10:00'), skew: 0 }, answers: [answer('12:30')] },
-    ...(['10:40', 'turned'] as const),
+    '10:40',
+    'turned',
   ],
   ['before it began', { closing: closing('08:00') }, '10:30', 'clamped'],
   ['before it began, with no answer of its own time', { closing: closing('08:00'), answers: [] }, '10:00', 'clamped'],
@@ -39,7 +41,8 @@ test.each<[string, Partial<Closed>, string, string | null]>([
   [
     'somebody else closes it the next day',
     { officer: 'another', closing: null, now: new Date('2026-11-21T09:00:00+07:00') },
-    ...(['10:30', 'taken'] as const),
+    '10:30',
+    'taken',
   ],
 ])('%s', (_name, given, time, doubt) => {
   const { at: visited, doubt: why } = visit(given)

@@ -140,7 +140,13 @@ const isSame = (one: Found, other: Found) => one.business_id === other.business_
 
 /** Results that need care first. */
 const verdicts: readonly PayeeHit['verdict'][] = [
-  ...(['suspended', 'changed', 'unchecked', 'namesake', 'outdated', 'checked', 'phone'] as const),
+  'suspended',
+  'changed',
+  'unchecked',
+  'namesake',
+  'outdated',
+  'checked',
+  'phone',
 ]
 
 async function placesOf(
