@@ -14,9 +14,12 @@ import { loadSheets } from './sheets.ts'
 const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('./_ui.tsx', { base: '../../routes' }) : {}
 const files = {
   ...gallery,
-  ...import.meta.glob<PageModule>(['./**/*.tsx', '!./{inspector,vendor}/**', '!./_ui.tsx', '!./**/*.test.tsx'], {
-    base: '../../routes',
-  }),
+  ...import.meta.glob<PageModule>(
+    ['./**/*.tsx', '!./{inspector,key,quarantine,vendor,widgets}/**', '!./_ui.tsx', '!./**/*.test.tsx'],
+    {
+      base: '../../routes',
+    },
+  ),
 }
 
 /** Loads a page's chunk, and the style sheets that it needs beside the main one. */
