@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { AreaLine, OfficerLine, OfficerPage } from '#shared/officers/officer-page.ts'
 import type { GrantState, InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import { localText } from '../../db/localised.ts'
+import { keepOnePlan } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { isOver, isOverArea, ofLine } from '../duty/over-officer.ts'
@@ -79,7 +80,7 @@ export async function listOfficers(
         and ${isNamed(find, 'u.display_name', 'a.name_th', 'a.name_en', 'a.name_cn', 'a.short', 'g.badge')}`,
       { find: null, cursor },
     )} w join role_grants g on g.user_id = w.id and g.role = 'inspector' join users u on u.id = w.id order by w.turn`.execute(
-    db,
+    keepOnePlan(db),
   )
   const page = cutPage(rows)
   const officers = page.rows.map(({ id, name, unit, badge, kind, level, state, areas, requestedAt, waitsForReader }) =>
@@ -129,7 +130,9 @@ const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading,
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     join users o on o.id = a.user_id join role_grants g on g.user_id = a.user_id and g.role = 'inspector'
     left join duty_areas f on f.id = a.lent_from left join users lender on lender.id = f.user_id
-    where (a.valid_to is null or a.valid_to > ${now}) and ${which} order by a.valid_from, a.id`.execute(db)
+    where (a.valid_to is null or a.valid_to > ${now}) and ${which} order by a.valid_from, a.id`.execute(
+    keepOnePlan(db),
+  )
   return rows
 }
 
@@ -155,7 +158,7 @@ export async function findOfficer(
     select ${lineColumns(reading)}, ${grantRev} as rev, ${isOver(reader, now)} as "isOver", ${ofLine(reader)} as "ofLine",
       ${sharesArea(reader, now)} as shares
     from role_grants g join users u on u.id = g.user_id where g.user_id = ${officer}::uuid and g.role = 'inspector'`.execute(
-    db,
+    keepOnePlan(db),
   )
   const [row] = rows
   const isMe = officer === reader
