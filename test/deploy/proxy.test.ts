@@ -255,9 +255,11 @@ test.runIf(canRun)(
   { timeout: 90_000 },
   async () => {
     const began = performance.now()
-    const slow = await Promise.all(Array.from({ length: 32 }, dawdle))
-    const more = await dawdle()
-    expect(await more.status).toBe(429)
+    const all = await Promise.all(Array.from({ length: 33 }, dawdle))
+    // Which of them is one too many is the proxy's choice.
+    const { more, status } = await Promise.race(all.map(async (it) => ({ more: it, status: await it.status })))
+    expect(status).toBe(429)
+    const slow = all.filter((it) => it !== more)
     // Other pages of the same network are answered meanwhile.
     expect((await ask('/')).status).toBe(200)
     const ended = await Promise.all(slow.map(({ status }) => status))

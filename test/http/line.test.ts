@@ -246,7 +246,7 @@ test('a choice that was made before LINE was linked switches nothing of it off',
   await send(app, page, { do: 'choose', offered: 'card', 'card.mail': 'on' }, { cookie: person.cookie })
   const off = () => db.selectFrom('notification_settings').select(['topic', 'way']).where('way', '=', 'line').execute()
   expect(await off()).toEqual([])
-  await send(app, page, { do: 'choose', offered: 'card', ways: 'mail,line' }, { cookie: person.cookie })
+  await send(app, page, { do: 'choose', offered: 'card', channels: 'mail,line' }, { cookie: person.cookie })
   expect(await off()).toEqual([{ topic: 'card', way: 'line' }])
 })
 

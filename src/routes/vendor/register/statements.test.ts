@@ -75,7 +75,12 @@ test('stated in the draft they are read back before the handing in, by the offic
   for (const words of ['012-3-45678-9', '@plailaem', 'คืนเงินครบ', 'Checked by an officer'])
     expect(listed.text).toContain(words)
   expect((await asked()).text).toContain(place)
-  const events = await db.selectFrom('audit_events').select('action').where('business_id', '=', place).execute()
+  const events = await db
+    .selectFrom('audit_events')
+    .select('action')
+    .where('business_id', '=', place)
+    .orderBy('id')
+    .execute()
   expect(events.map(({ action }) => action)).toEqual(['registration.submit', 'payees.check', 'registration.approve'])
 })
 
