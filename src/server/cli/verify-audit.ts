@@ -5,6 +5,7 @@ import type { AuditFault } from '../domain/audit/audit-report.ts'
 import { keepCheck } from '../domain/audit/keep-check.ts'
 import { type NotedHeads, readNotes } from '../domain/audit/noted-heads.ts'
 import { verifyAudit } from '../domain/audit/verify-audit.ts'
+import { readEntry } from '../domain/proof/log-entry.ts'
 import { type RunFault, verifyRuns } from '../domain/runs/verify-runs.ts'
 import type { Storage } from '../external/files/storage.ts'
 import { type CliCommand, CommandRefusal } from './command.ts'
@@ -46,9 +47,21 @@ export async function verifyRecord(db: Kysely<Schema>, storage?: Storage) {
     ...(isOlder(audit.faults) ? [olderText(audit.faults)] : []),
     ...audit.faults.map(auditFaultText),
     ...(notes?.broken ?? []).map((file) => `${file}: a line was changed or taken out`),
+    ...(notes ? await lostHeads(db, notes) : []),
     ...runs.faults.map(runFaultText),
   ]
   return { audit, operations: runs.operations, lines, notes }
+}
+
+/** Heads in the signed log that are not among those that were noted: somebody wrote the notes anew, with all hashes. */
+async function lostHeads(db: Kysely<Schema>, notes: NotedHeads): Promise<string[]> {
+  const logged = await db.selectFrom('log_heads').select(['log_index', 'entry']).orderBy('log_index').execute()
+  return logged.flatMap(({ log_index, entry }) => {
+    const said = readEntry(Buffer.from(entry))
+    return said.kind !== 'heads' || notes.lines.has(said.body.head)
+      ? []
+      : [`entry ${log_index} of the log: its head is not among those that were noted: the notes were written anew`]
+  })
 }
 
 /** True if all that is wrong is that histories end too early. */

@@ -10,10 +10,13 @@ import { emptyTables, testDatabase } from '../../../../test/support/database.ts'
 import { addPerson, personas } from '../../../../test/support/people.ts'
 import { actorOf } from '../../../../test/support/reviews.ts'
 import { testStorage } from '../../../../test/support/storage.ts'
+import { verifyRecord } from '../../cli/verify-audit.ts'
 import { loadReference } from '../../db/reference/load-reference.ts'
 import { headsFolder } from '../../external/files/storage.ts'
+import { makeLogKey, readLogKey } from '../../external/log-key.ts'
 import { canonicalJson } from '../canonical-json.ts'
 import { mailHeads } from '../heads/mail-heads.ts'
+import { sequenceLog } from '../proof/sequence-log.ts'
 import { writtenFacts } from './audit-report.ts'
 import { noteHeads, noteRestored } from './note-heads.ts'
 import { lastNote, readNotes } from './noted-heads.ts'
@@ -251,4 +254,16 @@ test('supervisors are told the head by mail once a day, and only where something
   await record('officer.approve')
   await noteHeads(db, storage, later(24 * 60 + 1))
   expect(await mailHeads(tools, later(24 * 60 + 5))).toBe(1)
+})
+
+test('notes that were written anew, with all hashes, lack a head of the signed log', async () => {
+  await history()
+  const key = readLogKey(makeLogKey('places.example.org/log'))
+  if (!key) throw new Error('no key')
+  await sequenceLog({ db, storage, key }, later(5))
+  expect((await verifyRecord(db, storage)).lines).toEqual([])
+  fs.rmSync(files, { recursive: true })
+  await noteHeads(db, storage, later(6))
+  expect((await readNotes(storage)).broken).toEqual([])
+  expect((await verifyRecord(db, storage)).lines).toEqual([expect.stringContaining('its head is not among those')])
 })
