@@ -1,8 +1,7 @@
 /** Checking an account as a tourist would before a transfer, with and without JavaScript; the owner's side of it; nothing left behind. */
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { demoPassword } from '#server/demo/demo-entry.ts'
 import { composeBatches, usualDemo } from '#server/demo/seed-demo.ts'
-import { bangkokMidnight } from '#shared/bangkok.ts'
 import { PAYEE_CHECK_OLD_DAYS } from '#shared/constants.ts'
 import type { Locale } from '#shared/locales.ts'
 import { formatPayee } from '#shared/payees/payee.ts'
@@ -14,7 +13,7 @@ const path = '/client/bank'
 const listed = ['approved', 'closed_temporarily']
 
 /** Places of the shared server: the same seed and day make the same. */
-const today = bangkokMidnight(new Date())
+const today = new Date(inject('demoDay'))
 const [places = []] = composeBatches(usualDemo.businesses, usualDemo.reviews, 1, today)
 const open = places.filter(({ business }) => listed.includes(String(business.status)) && business.open_card !== 'red')
 const found = (which: (bank: (typeof open)[number]['payees']['bank']) => boolean) => {

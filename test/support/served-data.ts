@@ -8,15 +8,16 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#server/settings/root.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
 
 const cacheFolder = path.join(projectRoot, '.cache/e2e')
 /** The output of the browser tests' server since it started. */
 export const serverLog = `${cacheFolder}.log`
 const madeFrom = ['src/server/demo', 'src/server/db', 'src/server/domain/places']
 
-/** Folder of demo data that fit the sources and the day; older ones are removed. */
-export function dataFolder(): string {
-  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+/** Folder of demo data that fit the sources and Bangkok's day, on which the demo depends; older ones are removed. */
+export function dataFolder(today = new Date()): string {
+  const hash = createHash('sha256').update(bangkokDay(today))
   for (const folder of madeFrom) {
     const files = readdirSync(path.join(projectRoot, folder), { recursive: true, withFileTypes: true })
     for (const file of files.filter((entry) => entry.isFile() && !entry.name.includes('.test.')))

@@ -3,6 +3,7 @@
  */
 import { type BrowserServer, chromium } from 'playwright'
 import type { TestProject } from 'vitest/node'
+import { bangkokMidnight } from '#shared/bangkok.ts'
 import { dataFolder, serverLog, startServer } from './served-data.ts'
 
 declare module 'vitest' {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     browser: string
     /** The server's data folder, with its outbox. */
     dataDir: string
+    /** Midnight in Bangkok of the day that the demo was made for: a run may go on into the next. */
+    demoDay: string
     /** The server's output since it started, with all that it logs. */
     serverLog: string
   }
@@ -45,7 +48,8 @@ async function startBrowser(): Promise<BrowserServer> {
 }
 
 export default async function serve(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = dataFolder()
+  const demoDay = bangkokMidnight(new Date())
+  const dataDir = dataFolder(demoDay)
   const { child, ready } = startServer(dataDir, serverLog)
   const browser = await startBrowser()
   const stop = async () => {
@@ -57,6 +61,7 @@ export default async function serve(project: TestProject): Promise<() => Promise
     project.provide('origin', await ready)
     project.provide('browser', browser.wsEndpoint())
     project.provide('dataDir', dataDir)
+    project.provide('demoDay', demoDay.toISOString())
     project.provide('serverLog', serverLog)
     return stop
   } catch (error) {
