@@ -9,15 +9,29 @@ import type { Theme } from '#shared/reader.ts'
 import { violations, violationsInBoth, violationsInSight, violationsOnBoth } from '../support/accessibility.ts'
 import { anyPlace, ownAddresses } from '../support/addresses.ts'
 import { makeReader, phone, type Reader } from '../support/browser.ts'
-import { signInElsewhere, signUp } from '../support/sign-up.ts'
+import { anyAddress, signInElsewhere, signUp } from '../support/sign-up.ts'
 import { inTwoWindows } from '../support/two-windows.ts'
+
+/** A webhook of the person, made by the form: the address of its page. */
+async function addWebhook(session: string): Promise<string> {
+  const origin = inject('origin')
+  const answer = await fetch(`${origin}/profile/webhooks`, {
+    method: 'POST',
+    body: new URLSearchParams({ do: 'make', url: 'https://hooks.example.org/places', province: '' }),
+    headers: { cookie: `session=${session}`, origin, 'x-forwarded-for': anyAddress() },
+  })
+  const [page] = (await answer.text()).match(/(?<=href=")\/profile\/webhooks\/[^"]+/) ?? []
+  if (!page) throw new Error(`no webhook was made: ${answer.status}`)
+  return page
+}
 
 test('the account as its owner sees it, on a phone and a desk, light and dark', async () => {
   const { session } = await signUp()
-  // A fresh sign-in needs no proof of identity; steps of a registration stand behind a draft, and a room has its members.
+  // A fresh sign-in needs no proof of identity; steps of a registration stand behind a draft, and a room and a webhook have their people.
   const isElsewhere = (address: string) =>
-    /^\/(auth\/confirm$|vendor\/register-business\/|chat\/(?:room|member)-chat\/)/.test(address)
-  const shown = ownAddresses(await anyPlace(inject('origin'))).filter((address) => !isElsewhere(address))
+    /^\/(auth\/confirm$|vendor\/register-business\/|chat\/(?:room|member)-chat\/|profile\/webhooks\/)/.test(address)
+  const own = ownAddresses(await anyPlace(inject('origin'))).filter((address) => !isElsewhere(address))
+  const shown = [...own, await addWebhook(session)]
   const openWindow = () => makeReader({ theme: 'light', session })
   const found = await inTwoWindows(shown, openWindow, async (reader, address) => {
     await reader.page.setViewportSize(phone)
