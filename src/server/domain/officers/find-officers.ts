@@ -130,9 +130,7 @@ const selectAreas = async (db: Kysely<Schema>, { reader, locale, now }: Reading,
     from duty_areas a join provinces p on p.code = a.province_code left join districts d on d.code = a.district_code
     join users o on o.id = a.user_id join role_grants g on g.user_id = a.user_id and g.role = 'inspector'
     left join duty_areas f on f.id = a.lent_from left join users lender on lender.id = f.user_id
-    where (a.valid_to is null or a.valid_to > ${now}) and ${which} order by a.valid_from, a.id`.execute(
-    keepOnePlan(db),
-  )
+    where (a.valid_to is null or a.valid_to > ${now}) and ${which} order by a.valid_from, a.id`.execute(keepOnePlan(db))
   return rows
 }
 
