@@ -65,7 +65,7 @@ async function bytesOf(browser: Browser, url: string): Promise<{ looked: Fetched
   if (!waits) await comeAlive()
   await page.waitForLoadState('networkidle')
   const looked = { ...sums }
-  // A page whose first code is enough for its form: the answer to what is sent is another page.
+  // The first code of the page serves its form, so the answer is another page.
   if (waits)
     for (const field of await page.locator('main input:visible:not([type=checkbox])').all()) await field.fill('x')
   await page.mouse.wheel(0, 300)

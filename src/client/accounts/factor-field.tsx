@@ -19,7 +19,7 @@ export function FactorField({ app, isNew = false, ...rest }: FactorFieldProps) {
   return (
     <CodeField
       {...rest}
-      // Letters are on paper, and a phone's keys for digits have none: who has lost the phone would type none on another.
+      // Recovery codes have letters, and a phone's digit keys have none.
       inputMode={isNew ? 'numeric' : 'text'}
       label={t(app ? 'factor:field.code' : 'factor:field.recovery')}
       hint={t(isNew ? 'factor:hint.newCode' : app ? 'factor:hint.code' : 'factor:hint.recovery')}

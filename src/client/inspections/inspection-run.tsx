@@ -1,5 +1,4 @@
 /** An inspection while it is made: the questions, and at their end its sealing. Breaking it off stands apart, with its reason. No score anywhere. */
-
 import { type RunEnding, RunPage } from '#client/runs/run-page.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'

@@ -1,5 +1,4 @@
 /** The sections by which an owner changes a place at once: words, hours, telephone. Each is a form of its own. */
-
 import type { ReactNode } from 'react'
 import { AmenityChoices } from '#client/places/amenity-choices.tsx'
 import { hoursInWords } from '#client/places/opening-words.ts'

@@ -1,5 +1,4 @@
 /** The form of an item of a place: the same fields to add one and to change one. */
-
 import { UploadField } from '#client/photos/upload-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'

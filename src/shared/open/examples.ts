@@ -53,7 +53,7 @@ print("next time:", changes["next"])`,
     id: 'webhook',
     name: 'JavaScript: webhook',
     kind: 'mjs',
-    code: `// A server behind https that takes our messages: refuses what is not signed, and takes each once
+    code: `// An https server for our messages: it refuses unsigned ones, and takes each once
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 

@@ -1,5 +1,4 @@
 /** Stewards: the list of them, the proposals that wait for a second one, and the form of a proposal. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { WithReason } from '#client/officers/officer-forms.tsx'

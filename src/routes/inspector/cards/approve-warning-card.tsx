@@ -1,5 +1,4 @@
 /** May it go out, or: is it fixed? The view depends on the open decision; where somebody was quicker, it shows the changes. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { CardClock } from '#client/cards/card-clock.tsx'

@@ -1,5 +1,4 @@
 /** Was the card wrong? The owner's words and papers beside the card as it was sent, for an officer without a part in it. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'

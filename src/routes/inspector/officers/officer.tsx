@@ -1,5 +1,4 @@
 /** One officer: the request, areas, relations, history of standing, and the officer's acts. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { AreaPeriod } from '#client/officers/area-period.tsx'

@@ -1,5 +1,4 @@
 /** Entries that may be one place, side by side; merges that can be undone; and places whose owner has left. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

@@ -1,5 +1,4 @@
 /** Does the place keep its policies? Its statements, beside the findings there. */
-
 import { useLoaderData } from 'react-router-dom'
 import { useAppliedWords } from '#client/papers/applied-words.ts'
 import { FindingPhotos } from '#client/papers/finding-photos.tsx'

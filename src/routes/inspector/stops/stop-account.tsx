@@ -1,5 +1,4 @@
 /** Stops an account: what, why, for how long, and the words that the person is told. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

@@ -1,5 +1,4 @@
 /** One stopped account, with the forms by which it is taken back or its appeal answered. */
-
 import { useLoaderData } from 'react-router-dom'
 import { StepUp } from '#client/accounts/step-up.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'

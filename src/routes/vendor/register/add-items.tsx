@@ -1,5 +1,4 @@
 /** One item of a place: a dish, a room, a trip, with a photo. */
-
 import { useLoaderData } from 'react-router-dom'
 import { UploadField } from '#client/photos/upload-field.tsx'
 import { useSending } from '#client/photos/use-sending.ts'

@@ -19,7 +19,7 @@ export interface UsedKey {
   scopes: readonly KeyScope[]
 }
 
-/** The key, or why it opens nothing; `unknown` of what is none. */
+/** The key, or the reason why it opens nothing: `unknown` for text that is no key of ours. */
 export async function findKey(
   db: Kysely<Schema>,
   sent: string,
