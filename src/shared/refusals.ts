@@ -187,6 +187,8 @@ export const refusals = {
   'chat:refusal.noOwner': { status: 409 },
   'chat:refusal.closed': { status: 409 },
   'chat:refusal.endedOwn': { status: 409 },
+  'chat:refusal.endedOwner': { status: 409 },
+  'chat:refusal.ownerEnds': forbidden,
   'chat:refusal.endedOther': { status: 409 },
   'chat:refusal.unanswered': { status: 409 },
   'chat:refusal.minute': { status: 429, details: ['most'] },

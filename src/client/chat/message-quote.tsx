@@ -12,7 +12,7 @@ export function useSpeaker({ group, person, place }: Pick<RoomView, 'group' | 'p
     if (side === 'officer') return unit ?? t('chat:label.officers')
     if (isOwn) return t('chat:label.own')
     if (group) return by?.name ?? t('chat:label.left')
-    return side === 'place' ? place.name : (person ?? t('chat:label.left'))
+    return side === 'place' ? (by?.name ?? place.name) : (person ?? t('chat:label.left'))
   }
 }
 

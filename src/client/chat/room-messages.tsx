@@ -44,6 +44,8 @@ export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessag
         const { seq, isOwn, side, by, photos, quote, at, payees, isEdited, isDeleted } = message
         const { mayDelete, mayReport, mayAppeal } = message
         const day = dayOf(message)
+        // Of a place's people each answers for all.
+        const isOurs = isOwn || (side === 'place' && room.side === 'place' && !room.group)
         const mayAnswer = !isClosed && ended === null && isAnswerable(quoteOf(message))
         const reply = (event: MouseEvent) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -54,10 +56,10 @@ export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessag
           <Fragment key={seq}>
             {day !== dayOf(messages[index - 1]) && <li className="message-day">{format.date(at)}</li>}
             {seq === newFrom && <li className="message-new">{t('chat:label.new')}</li>}
-            <li id={`m-${seq}`} className={isOwn ? 'own' : undefined}>
+            <li id={`m-${seq}`} className={isOurs ? 'own' : undefined}>
               {side === 'officer' ? (
                 <span className="message-by">{speakerOf(message)}</span>
-              ) : room.group && !isOwn ? (
+              ) : (room.group || by) && !isOwn ? (
                 <b className="message-by">{speakerOf(message)}</b>
               ) : (
                 <span className="vh">{speakerOf(message)}</span>
@@ -78,7 +80,7 @@ export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessag
               <span className="message-time">
                 <time dateTime={at}>{format.time(at)}</time>
                 {isEdited && !isDeleted && ` · ${t('chat:label.edited')}`}
-                {isOwn && <MessageState isRead={readTo !== null && seq <= readTo} words={read} />}
+                {isOurs && <MessageState isRead={readTo !== null && seq <= readTo} words={read} />}
                 {mayAnswer && (
                   <>
                     {' · '}

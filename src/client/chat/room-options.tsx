@@ -7,13 +7,13 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 
 interface RoomOptionsProps {
-  room: Pick<RoomView, 'ended' | 'isMuted' | 'isClosed' | 'group'>
+  room: Pick<RoomView, 'ended' | 'isMuted' | 'isClosed' | 'mayEnd'>
   mute: FormOf<string>
   end: FormOf<string>
   resume: FormOf<string>
 }
 
-export function RoomOptions({ room: { ended, isMuted, isClosed, group }, mute, end, resume }: RoomOptionsProps) {
+export function RoomOptions({ room: { ended, isMuted, isClosed, mayEnd }, mute, end, resume }: RoomOptionsProps) {
   const { t } = useText()
   return (
     <div className="stack s3">
@@ -28,7 +28,7 @@ export function RoomOptions({ room: { ended, isMuted, isClosed, group }, mute, e
           <Button>{t('chat:action.resume')}</Button>
         </PageForm>
       )}
-      {ended !== 'own' && !isClosed && !group && (
+      {ended !== 'own' && !isClosed && mayEnd && (
         <FoldedForm
           form={end}
           title={t('chat:action.endAsk')}

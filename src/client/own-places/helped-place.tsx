@@ -14,7 +14,10 @@ export function HelpedPlace({ place: { id, name, category, status, part, cards }
   const ways = [
     ...(helps ? [[path('/vendor/manage-business/do-survery/:id', { id }), t('vendor:title.survey')]] : []),
     ...(replies && isListed(status)
-      ? [[path('/client/information/review-full/:id', { id }), t('vendor:help.reviews')]]
+      ? [
+          [path('/chat/channel-chat'), t('vendor:help.chats')],
+          [path('/client/information/review-full/:id', { id }), t('vendor:help.reviews')],
+        ]
       : []),
     ...(helps && isListed(status)
       ? [

@@ -224,7 +224,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
         ) : (
           ended && (
             <Banner tone="info" title={t(`chat:empty.ended.${ended}`)}>
-              {ended === 'own' ? t('chat:empty.endedHint.own') : t(`chat:empty.endedHint.other.${memberSide}`)}
+              {ended === 'other' ? t(`chat:empty.endedHint.other.${memberSide}`) : t(`chat:empty.endedHint.${ended}`)}
             </Banner>
           )
         )}

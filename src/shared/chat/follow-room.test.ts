@@ -46,6 +46,7 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
   isClosed: false,
   ended: null,
   isMuted: false,
+  mayEnd: true,
   ...given,
 })
 const seqs = ({ messages }: RoomView) => messages.map(({ seq }) => seq)

@@ -18,8 +18,8 @@ export interface RoomCard {
   number: string
 }
 
-/** The side that has ended the talk: the reader, or the other side alone. */
-export type Ended = 'own' | 'other'
+/** The side that has ended the talk: the reader, the owner for whom the reader answers, or the other side alone. */
+export type Ended = 'own' | 'owner' | 'other'
 
 /** A line of the inbox. */
 export interface RoomLine {
@@ -54,7 +54,7 @@ export interface ChatMessageView {
   client: string | null
   isOwn: boolean
   side: ChatSide
-  /** Its writer in a group; null elsewhere, and for somebody who left. */
+  /** Its writer in a group, and of a place's message for those who answer there; null elsewhere, and for somebody who left. */
   by: Speaker | null
   /** The unit of the officer who wrote it; null for everybody else. */
   unit: string | null
@@ -123,6 +123,8 @@ export interface RoomView {
   isClosed: boolean
   /** Null while both sides may write. */
   ended: Ended | null
+  /** The reader may end it, or take it up again. */
+  mayEnd: boolean
   /** Of its member: not counted in the bar, nor in the morning's notice. */
   isMuted: boolean
 }

@@ -13,7 +13,7 @@ export const partsThat = {
   help: ['manager', 'helper'],
   /** Reading a card, answering it, asking for more time. */
   answerCards: ['manager'],
-  /** Replying to reviews. */
+  /** Replying to reviews, and answering guests in the chat. */
   answerGuests: ['manager', 'shift'],
 } as const satisfies Record<string, readonly PlacePart[]>
 export type PlacePower = keyof typeof partsThat

@@ -37,6 +37,8 @@ export async function findAcquaintances(
       join businesses on businesses.id = r.business_id join businesses b on b.id = businesses.id
       join users u on u.id = ${otherMember}
     where m.user_id = ${person}::uuid and r.card_id is null and r.title is null
+      -- Those who answer a place's guests do not know them for that.
+      and m.user_id in (r.owner_id, r.person_id)
       and not ${isClosed} and ${endedInRoom} is null
       ${rooms ? sql`and r.id = any(${[...rooms]}::uuid[])` : sql``}
     order by name, r.id`.execute(db)

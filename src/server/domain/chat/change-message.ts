@@ -65,15 +65,17 @@ async function replace({ tx, happened }: Doing, { room, seq }: Chosen, { text }:
 /** The writer's own message, held with its room. Throws `page_not_found` for everything else. */
 async function lockMessage(tx: Transaction<Schema>, { room, seq }: Chosen, writer: string): Promise<Subject> {
   await sql`select from chat_rooms where id = ${room}::uuid for no key update`.execute(tx)
-  const other = sql`case when r.person_id = ${writer}::uuid then r.owner_id else r.person_id end`
+  const isPerson = sql`r.person_id = ${writer}::uuid`
+  const own = sql`case when ${isPerson} then r.person_id else coalesce(r.owner_id, ${writer}::uuid) end`
+  const other = sql`case when ${isPerson} then r.owner_id else r.person_id end`
   const { rows } = await subjectShape`
     select x.body as text, x.created_at as at, x.deleted_at is not null as "isDeleted",
       x.hidden_reason is not null as "isHidden", r.card_id is not null as "isOfficial",
-      ${isClosed} as "isClosed", ${endedBetween(sql`${writer}::uuid`, other)} as ended
+      ${isClosed} as "isClosed", ${endedBetween(own, other)} as ended
     from chat_messages x join chat_rooms r on r.id = x.room_id join businesses on businesses.id = r.business_id
     where x.room_id = ${room}::uuid and x.seq = ${seq} and x.sender_id = ${writer}::uuid
-      -- Who left a group changes nothing there any more.
-      and (r.title is null or exists (
+      -- A member who left changes nothing there any more. Officers are no members.
+      and (r.card_id is not null or exists (
         select from chat_members m where m.room_id = r.id and m.user_id = ${writer}::uuid and x.seq > m.joined_seq))`.execute(
     tx,
   )

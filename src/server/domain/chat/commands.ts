@@ -10,6 +10,7 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf, scalar } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
+import { settleAnswerers } from '../helpers/answerers.ts'
 import { appendEvents } from '../live/append-events.ts'
 import { officersOf } from '../live/card-officers.ts'
 import type { ChatPhotoRow } from './chat-photos.ts'
@@ -121,6 +122,7 @@ export const openRoom = command<Message & { place: string }, Sent, 'chat.open', 
         { room_id: room, user_id: owner as string, side: 'place' },
       ])
       .execute()
+    await settleAnswerers(tx, { place, room })
     const result = await write(doing, { room, sender: person, side: 'person', seq: 1, text, client, now: actor.now })
     return { result, audit: { entity: room, after: { place } } }
   },
@@ -168,9 +170,21 @@ export async function write(
   if (rows.length > 0) await tx.insertInto('chat_photos').values(rows).execute()
   await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
   await markRead(tx, { room, member: sender, seq })
+  // Answered by one of a place, it waits for none of the others.
+  if (side === 'place' && voice === null) await markAnswered(tx, { room, seq })
   await pushMessage(doing, { room, seq, sender })
   happened.push({ room, seq })
   return { room, seq }
+}
+
+async function markAnswered(tx: Transaction<Schema>, { room, seq }: Sent): Promise<void> {
+  await tx
+    .updateTable('chat_members')
+    .set({ read_seq: seq })
+    .where('room_id', '=', room)
+    .where('side', '=', 'place')
+    .where('read_seq', '<', seq)
+    .execute()
 }
 
 /** Notes how far a member has read; it never goes back. False where that was known. */
@@ -199,7 +213,7 @@ export const readRoom = (
     await appendEvents(tx, { people: [read.member], marks }, now)
   })
 
-/** In a room of two the other member, and about a card the officers who have written there; nobody once the room is closed. */
+/** In a talk of two sides the members of the other one, and about a card the officers who have written there; nobody once the room is closed. */
 async function whoSeesReading(
   db: Kysely<Schema>,
   { room, member, now }: { room: string; member: string; now: Date },
@@ -207,7 +221,7 @@ async function whoSeesReading(
   const { rows } = await rowsOf({ user: 'text' })`
     select other.user_id as "user" from chat_rooms r join chat_members m on m.room_id = r.id and m.user_id = ${member}::uuid
       cross join lateral (
-        select all_of.user_id from chat_members all_of where all_of.room_id = r.id
+        select all_of.user_id from chat_members all_of where all_of.room_id = r.id and all_of.side <> m.side
         union
         select x.sender_id from chat_messages x
         where x.room_id = r.id and x.side = 'officer' and x.sender_id in (${officersOf(now)})

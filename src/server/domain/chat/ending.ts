@@ -15,7 +15,12 @@ interface Room {
   room: string
 }
 
+/** A talk is between a client and an owner: those who answer for the owner do not end it. */
+const ownersOnly = { form: 'chat:refusal.ownerEnds' } as const
+
 interface EndSubject {
+  /** The reader answers for the owner alone. */
+  isAnswerer: boolean
   /** Null for somebody who left. */
   other: string | null
   isEnded: boolean
@@ -24,7 +29,12 @@ interface EndSubject {
 /** Ends the talk: neither writes to the other any more. Throws a refusal where the other side has left. */
 export const endTalk = command<Room, null, 'chat.block', EndSubject>('chat.block', {
   load: ({ tx, actor }, { room }) => readEnded(tx, { room, member: actorId(actor) }),
-  may: ({ other }) => (other === null ? new InputRefusal({ form: 'chat:refusal.closed' }) : null),
+  may: ({ other, isAnswerer }) =>
+    isAnswerer
+      ? new InputRefusal(ownersOnly)
+      : other === null
+        ? new InputRefusal({ form: 'chat:refusal.closed' })
+        : null,
   async run({ tx, actor, happened }, { room }, { other, isEnded }) {
     if (isEnded) return unchanged(null)
     const row = { user_id: actorId(actor), blocked_id: other as string, created_at: actor.now }
@@ -37,7 +47,7 @@ export const endTalk = command<Room, null, 'chat.block', EndSubject>('chat.block
 /** Takes back the member's ending; the other side's stays. */
 export const resumeTalk = command<Room, null, 'chat.unblock', EndSubject>('chat.unblock', {
   load: ({ tx, actor }, { room }) => readEnded(tx, { room, member: actorId(actor) }),
-  may: () => null,
+  may: ({ isAnswerer }) => (isAnswerer ? new InputRefusal(ownersOnly) : null),
   async run({ tx, actor, happened }, { room }, { other, isEnded }) {
     if (!isEnded) return unchanged(null)
     await tx
@@ -55,7 +65,7 @@ async function readEnded(
   tx: Transaction<Schema>,
   { room, member }: { room: string; member: string },
 ): Promise<EndSubject> {
-  const other = await findOther(tx, { room, member })
+  const { other, isAnswerer } = await findOther(tx, { room, member })
   await sql`
     select from users where id in (${member}::uuid, ${other}::uuid) order by id for no key update`.execute(tx)
   const row = await tx
@@ -64,19 +74,19 @@ async function readEnded(
     .where('user_id', '=', member)
     .where('blocked_id', '=', other)
     .executeTakeFirst()
-  return { other, isEnded: row !== undefined }
+  return { other, isAnswerer, isEnded: row !== undefined }
 }
 
 async function findOther(
   db: Kysely<Schema>,
   { room, member }: { room: string; member: string },
-): Promise<string | null> {
-  const { rows } = await rowsOf({ other: 'text?' })`
-    select ${otherMember} as other from chat_rooms r join chat_members m on m.room_id = r.id
+): Promise<Pick<EndSubject, 'other' | 'isAnswerer'>> {
+  const { rows } = await rowsOf({ other: 'text?', isAnswerer: 'bool' })`
+    select ${otherMember} as other, m.side = 'place' and r.title is null and m.user_id is distinct from r.owner_id as "isAnswerer" from chat_rooms r join chat_members m on m.room_id = r.id
     where r.id = ${room}::uuid and m.user_id = ${member}::uuid`.execute(db)
   const [found] = rows
   if (!found) throw problems.page_not_found()
-  return found.other
+  return found
 }
 
 /** Other sides of the person's ended talks, for the export of their data. */

@@ -44,6 +44,7 @@ const roomShape = rowsOf({
   isClosed: 'bool',
   ended: orNull(textIs<Ended>()),
   isMuted: 'bool',
+  mayEnd: 'bool',
   last_seq: 'number',
   read_seq: 'number',
   /** Last message read by the one other member. */
@@ -90,11 +91,12 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const { room, reader, locale, before, at, reply } = query
   const { rows } = await roomShape`
     select r.id, m.side, u.display_name as person, r.last_seq, m.read_seq, m.joined_seq,
-      case when r.title is null then (select o.read_seq from chat_members o where o.room_id = r.id and o.side <> m.side) end as other_read, b.id as place, ${nameOf(locale)} as name,
+      case when r.title is null then (select max(o.read_seq) from chat_members o where o.room_id = r.id and o.side <> m.side) end as other_read, b.id as place, ${nameOf(locale)} as name,
       case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as card,
       case when r.title is not null then json_build_object('title', r.title, 'purpose', r.purpose,
         'people', (select count(*) from chat_members all_of where all_of.room_id = r.id)) end as group,
-      b.shown as "isShown", b.status = 'suspended' as "isSuspended", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted"
+      b.shown as "isShown", b.status = 'suspended' as "isSuspended", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted",
+      coalesce(m.user_id in (r.owner_id, r.person_id), false) and r.card_id is null as "mayEnd"
     from chat_rooms r ${joinReader(query)}
       join businesses on businesses.id = r.business_id
       join lateral (select businesses.*, ${hasPage} as shown) b on true
@@ -104,8 +106,10 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   if (!found) return null
   const below = before ?? (at === null ? found.last_seq : Math.min(at + afterAt, found.last_seq)) + 1
   const among = bool`x.seq > ${found.joined_seq} and x.seq < ${below}`
-  const messages = await listMessages(db, { room, reader, locale, among })
-  const quotes = await readQuotes(db, messages, { room, reader, locale, joined: found.joined_seq, reply })
+  // Colleagues see which of them has answered; of a place it is nobody else's business.
+  const asked = { room, reader, locale, isColleague: found.side === 'place' && found.card === null }
+  const messages = await listMessages(db, { ...asked, among })
+  const quotes = await readQuotes(db, messages, { ...asked, joined: found.joined_seq, reply })
   const quoteIn = (answered: number | null) => (answered === null ? null : (quotes.get(answered) ?? 'earlier'))
   const answering = quotes.get(reply ?? 0)
   const mayAnswer = answering && isAnswerable(answering) && !found.isClosed && found.ended === null
@@ -128,6 +132,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     isClosed: found.isClosed,
     ended: found.ended,
     isMuted: found.isMuted,
+    mayEnd: found.mayEnd,
     place: { id: found.place, name: found.name, isShown: found.isShown, isSuspended: found.isSuspended },
     card: found.card,
     group: found.group,
@@ -165,9 +170,17 @@ function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRo
   }
 }
 
+interface MessagesQuery {
+  room: string
+  reader: string
+  locale: Locale
+  /** The reader answers for the place: messages of others who do name their writers. */
+  isColleague: boolean
+}
+
 async function listMessages(
   db: Kysely<Schema>,
-  { room, reader, locale, among }: { room: string; reader: string; locale: Locale; among: RawBuilder<boolean> },
+  { room, reader, locale, isColleague, among }: MessagesQuery & { among: RawBuilder<boolean> },
 ): Promise<MessageRow[]> {
   const { rows } = await messageShape`
     select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side,
@@ -180,7 +193,7 @@ async function listMessages(
         when p.verdict = 'hide' and x.hidden_reason is null then 'keep' else coalesce(p.verdict, 'waits') end as report,
       case when p.appeals is not null then coalesce(p.verdict, 'waits') end as appeal,
       case when p.verdict is not null then p.note else h.note end as note, h.decided_at as "hiddenAt",
-      case when r.title is not null and sender_id is not null then json_build_object('name', coalesce(${nameOf(locale)}, u.display_name), 'place', b.id) end as by,
+      case when (r.title is not null or ${isColleague} and side = 'place') and sender_id is not null then json_build_object('name', coalesce(${nameOf(locale)}, u.display_name), 'place', b.id) end as by,
       case side when 'officer' then (select ${agencyName(sql`g.agency_id`, locale)} from role_grants g where g.user_id = sender_id and g.role = 'inspector') end as unit
     from chat_messages x join chat_rooms r on r.id = x.room_id
       left join users u on u.id = x.sender_id left join businesses b on b.id = x.place_id
@@ -203,7 +216,7 @@ const textOf = ({ text, photos }: Pick<MessageRow, 'text' | 'photos'>) =>
 async function readQuotes(
   db: Kysely<Schema>,
   messages: readonly MessageRow[],
-  { joined, reply, ...asked }: { room: string; reader: string; locale: Locale; joined: number; reply: number | null },
+  { joined, reply, ...asked }: MessagesQuery & { joined: number; reply: number | null },
 ): Promise<Map<number, QuoteView>> {
   const wanted = [...messages.map((message) => message.reply), reply].filter((seq) => seq !== null && seq > joined)
   const shown = new Set(messages.map(({ seq }) => seq))

@@ -7,6 +7,7 @@ import type { Schema } from '../../db/schema.ts'
 import { bool, orNull, type RowOf, scalar, sql, textIs } from '../../db/sql.ts'
 import type { Actor } from '../actor.ts'
 import { inDutyDistricts, isRelated } from '../duty/on-duty.ts'
+import { holdsAt } from '../helpers/works-at.ts'
 import { listed } from '../places/cards.ts'
 import { type Asked, askedShape, standingShape, type Written, writtenShape } from './rules.ts'
 
@@ -47,8 +48,13 @@ export const endedBetween = (own: RawBuilder<unknown>, other: RawBuilder<unknown
 /** The counterpart of member `m` in room `r`; null for a deleted account. */
 export const otherMember = scalar('text?')`case m.side when 'person' then r.owner_id else r.person_id end`
 
+/** The one on the side of member `m` in room `r` between whom and the other it can end: those who answer for a place speak for its owner. */
+const principal = sql`case m.side when 'place' then r.owner_id else m.user_id end`
+
 /** The side that ended the talk in room `r`, as its member `m` sees it. */
-export const endedInRoom = endedBetween(sql`m.user_id`, otherMember)
+export const endedInRoom = scalar(orNull(textIs<Ended>()))`(
+  select case when ended = 'own' and m.side = 'place' and m.user_id is distinct from r.owner_id then 'owner' else ended end
+  from (select ${endedBetween(principal, otherMember)} as ended) talk)`
 
 /** The reader of a room, and their role. */
 export interface RoomReader {
@@ -99,17 +105,17 @@ export async function lockRoom(tx: Transaction<Schema>, room: string, asked: Roo
   return held
 }
 
-/** The place as a client finds it, with its owner. Throws `page_not_found` for an unlisted one. */
+/** The place as a client finds it, with its owner, held: its people do not change meanwhile. Throws `page_not_found` for an unlisted one. */
 export async function readAsked(
   tx: Transaction<Schema>,
   { place, person, now }: { place: string; person: string; now: Date },
 ): Promise<Asked & { owner: string | null }> {
   const { rows } = await askedShape.and({ owner: 'text?' })`
-    select owner_id as owner, owner_id is not null as "isOwned", owner_id is not distinct from ${person}::uuid as "isOwn",
+    select owner_id as owner, owner_id is not null as "isOwned", (owner_id is not distinct from ${person}::uuid or ${holdsAt('answerGuests', person)}) as "isOwn",
       ${endedBetween(sql`${person}::uuid`, sql`owner_id`)} as ended,
       (select count(*)::int from chat_rooms r
         where r.person_id = ${person}::uuid and r.created_at > ${now}::timestamptz - interval '1 day') as "newRooms"
-    from businesses where id = ${place}::uuid and ${listed}`.execute(tx)
+    from businesses where id = ${place}::uuid and ${listed} for share`.execute(tx)
   const [asked] = rows
   if (!asked) throw problems.page_not_found()
   return asked

@@ -47,9 +47,14 @@ export const limitFor = (most: number, { since }: Pick<Written, 'since'>, now: D
 const refuse = (code: `chat:refusal.${'minute' | 'hour' | 'rooms' | 'reports'}`, most: number): InputRefusal =>
   new InputRefusal({ form: [code, { most }] })
 
+const endedCodes = {
+  own: 'chat:refusal.endedOwn',
+  owner: 'chat:refusal.endedOwner',
+  other: 'chat:refusal.endedOther',
+} as const satisfies Record<Ended, string>
+
 /** The writer's refusal where one of the two has ended the talk. */
-export const refuseEnded = (ended: Ended): InputRefusal =>
-  new InputRefusal({ form: ended === 'own' ? 'chat:refusal.endedOwn' : 'chat:refusal.endedOther' })
+export const refuseEnded = (ended: Ended): InputRefusal => new InputRefusal({ form: endedCodes[ended] })
 
 /** Reason against sending this message now; null where it may. A place answers many with the same words: the limit on repeats binds only clients. */
 export function whyNotSend(standing: Standing, written: Written, now: Date): InputRefusal | null {
@@ -141,7 +146,7 @@ export function whyNotAppeal({ hiddenAt, isAppealed }: HiddenMessage, now: Date)
 export const askedShape = rowsOf({
   /** True if it has an owner here who could answer. */
   isOwned: 'bool',
-  /** True if the owner is the one asking. */
+  /** True if the one asking answers for it. */
   isOwn: 'bool',
   /** The member who has ended the talk, in another room; null for neither. */
   ended: orNull(textIs<Ended>()),

@@ -4,7 +4,7 @@ import { TYPING_MOST } from '#shared/chat/chat-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf } from '../../db/sql.ts'
 import { officersOf } from '../live/card-officers.ts'
-import { isClosed, joinReader, type RoomReader } from './read-standing.ts'
+import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
 
 /**
  * Ids of the others in the room, and of officers on duty there where it is about a card. Nobody where the writer could not write, where one of
@@ -15,7 +15,7 @@ export async function whoSeesTyping(
   { room, ...asked }: RoomReader & { room: string },
 ): Promise<string[]> {
   const { rows } = await rowsOf({ user: 'text', isEnded: 'bool' })`
-    select other.user_id as "user", exists (
+    select other.user_id as "user", ${endedInRoom} is not null or exists (
         select from user_blocks k where k.user_id in (other.user_id, m.user_id) and k.blocked_id in (other.user_id, m.user_id)) as "isEnded"
     from chat_rooms r ${joinReader(asked)} join businesses on businesses.id = r.business_id
       cross join lateral (

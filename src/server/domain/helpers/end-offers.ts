@@ -1,6 +1,7 @@
 /** Ends with an owner: unanswered offers, and the work of helpers. */
 import type { Transaction } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
+import { settleAnswerers } from './answerers.ts'
 
 /** Ends the old owner's offers and helpers. */
 export async function endOffers(tx: Transaction<Schema>, place: string, now: Date): Promise<void> {
@@ -11,6 +12,7 @@ export async function endOffers(tx: Transaction<Schema>, place: string, now: Dat
     .where('state', '=', 'accepted')
     .where('kind', '=', 'helper')
     .execute()
+  await settleAnswerers(tx, { place })
   // Their words were for the old owner.
   await tx
     .deleteFrom('card_reply_drafts')

@@ -12,6 +12,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
 import { onlyProduct } from '../command/policies.ts'
+import { settleAnswerers } from '../helpers/answerers.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { changeOwner } from './change-owner.ts'
 import { isClaimed, type LockedPlace, lockPlace } from './lock-claim.ts'
@@ -87,6 +88,7 @@ export const acceptOffer = command<{ offer: string }, NewSession | null, 'offer.
     if (offer.state === 'accepted') return unchanged(null)
     await answer(doing, offer, 'accepted')
     const changed = kind === 'owner' ? await changeOwner({ tx, actor }, place, actorId(actor)) : {}
+    if (kind === 'helper') await settleAnswerers(tx, { place: place.id })
     const session = await enterAsVendor(doing)
     const home = path('/vendor/my-business')
     return {

@@ -16,6 +16,7 @@ import { actorId } from '../actor.ts'
 import { hashPersonal } from '../audit/record-event.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
+import { settleAnswerers } from '../helpers/answerers.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { isClaimed, type LockedPlace, lockListed } from './lock-claim.ts'
 import { nameIn, notifyPeople } from './notify.ts'
@@ -162,6 +163,7 @@ export const endOffer = command<{ offer: string }, undefined, 'offer.withdraw' |
         .set(isHelping ? { state: 'ended', ended_at: actor.now } : { state: 'withdrawn' })
         .where('id', '=', id)
         .execute()
+      if (isHelping) await settleAnswerers(tx, { place: place.id })
       const other = actor.id === to_id ? place.owner_id : to_id
       return {
         result: undefined,
