@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone as well. Sets up, finds the programs that tests need, builds,
  * then the tests, types and lint beside those without a browser. The last line is always `N passed, N failed`; set-up, build, types and lint count as one each.
- * `npm test -- --fresh` adds the slow start from a fresh clone; other arguments are names of test files to keep to, and then
+ * `npm test -- --all` asks every line of the long tables (test/support/share.ts) and adds the slow start from a fresh clone; other arguments are names of test files to keep to, and then
  * only their needs are prepared: no types, no lint, and no build for tests of the sources.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -134,7 +134,7 @@ async function checkTypesAndLint() {
 }
 
 await main(async () => {
-  const names = process.argv.slice(2).filter((argument) => argument !== '--fresh')
+  const names = process.argv.slice(2).filter((argument) => argument !== '--all')
   const files = filesNamed(names)
   if (names.length > 0 && files.length === 0) throw new Stop(`No test file is named ${names.join(' or ')}`)
   const parts = {}
@@ -145,7 +145,14 @@ await main(async () => {
   // Without a build the tests would tell of nothing else.
   if (parts.build?.failed) return summarise(parts)
   mkdirSync(results, { recursive: true })
-  const env = { ...process.env, ...programs, NODE_ENV: 'test', FRESH: process.argv.includes('--fresh') ? '1' : '' }
+  const env = {
+    ...process.env,
+    ...programs,
+    NODE_ENV: 'test',
+    ASK_ALL: process.argv.includes('--all') ? '1' : '',
+    // Processes that tests start find the sources of those before them compiled.
+    NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
+  }
   const isBrowser = (file) => file.endsWith('.e2e.ts')
   const projects = { node: files.some((file) => !isBrowser(file)), e2e: files.some(isBrowser) }
   // Beside the tests without a browser, which wait half of their time; browser tests have the machine to themselves.

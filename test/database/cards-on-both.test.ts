@@ -9,6 +9,7 @@ import { compareStoredFigures, recomputeStoredFigures } from '#server/domain/ins
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { insertCard } from '../support/inspections.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'
+import { asksAll } from '../support/share.ts'
 import { openBoth } from './both.ts'
 
 const { onBoth } = await openBoth()
@@ -98,19 +99,21 @@ onBoth((database) => {
   })
 
   test('two instances at once do it once and hinder nobody', async () => {
+    // More than one part of the work; on the embedded database, which has one connection, only with `--all`.
+    const count = asksAll || database.kind === 'postgres' ? 250 : 60
     const ids = await insertPlaces(
       database,
-      Array.from({ length: 250 }, () => ({})),
+      Array.from({ length: count }, () => ({})),
     )
     for (const businessId of ids) await insertCard(database, { businessId, level: 'yellow', issuedAt })
     const window = { since: before(yellowFrom), now: yellowFrom }
-    expect(await Promise.all([publishCards(db, window), publishCards(db, window)])).toEqual([250, 250])
+    expect(await Promise.all([publishCards(db, window), publishCards(db, window)])).toEqual([count, count])
     expect(await compareStoredFigures(db, yellowFrom)).toEqual([])
     for (const id of ids) expect(await openCard(id)).toBe('yellow')
     const { rows } = await sql<{ events: number; places: number }>`
       select count(*)::int as events, count(distinct business_id)::int as places from audit_events
       where action = 'card.publish' and actor_role = 'system' and business_id = any(${ids}::uuid[])`.execute(db)
-    expect(rows, 'on record once a place').toEqual([{ events: 250, places: 250 }])
+    expect(rows, 'on record once a place').toEqual([{ events: count, places: count }])
   })
 
   test('cards that became public are looked up along an index', async () => {

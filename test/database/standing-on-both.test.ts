@@ -24,6 +24,7 @@ import { type SearchQuery, searchPlaces } from '#server/domain/search/search-pla
 import type { Page, PlaceCard } from '#shared/places/place-card.ts'
 import { gradeFilters, gradeLetters } from '#shared/standards/grade-view.ts'
 import { type GivenPlace, goodGrade, insertPlaces, removePlaces, walk } from '../support/places.ts'
+import { someOf } from '../support/share.ts'
 import { openBoth } from './both.ts'
 
 const { bothDatabases, onBoth } = await openBoth()
@@ -92,7 +93,11 @@ onBoth((database) => {
     'search by distance': search({ text: 'ริมน้ำ', sort: 'distance', within }),
     'search by distance for nothing': search({ sort: 'distance', within }),
   }
-  const names = Object.keys(lists)
+  /** In `npm test` every other list on each database, those left out on the other one. */
+  const listsOf = (nth: 0 | 1) => {
+    const names = Object.keys(lists)
+    return someOf(names, names.length / 2, database.kind === 'embedded' ? nth : 1 - nth)
+  }
   const whole = async (name: string, limit = 5) =>
     (await walk((cursor) => (lists[name] as List)({ locale: 'th', limit, now, cursor }))).flat()
 
@@ -105,7 +110,7 @@ onBoth((database) => {
     for (const order of ['hot', 'popular', 'safest'] as const) await refreshOrder(db, order, 0, now)
   })
 
-  test.each(names)('%s: by standing first, page by page, each place once', async (name) => {
+  test.each(listsOf(0))('%s: by standing first, page by page, each place once', async (name) => {
     const rows = await whole(name)
     expect(rows).toHaveLength(name === 'hot' ? 15 : 27)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
@@ -114,7 +119,7 @@ onBoth((database) => {
     expect(rows.map(({ id }) => id)).toEqual((await whole(name, 100)).map(({ id }) => id))
   })
 
-  test.each(names)(
+  test.each(listsOf(1))(
     '%s: expired, sunk, closed and suspended places go behind at once, and paging misses no place',
     async (name) => {
       const list = lists[name] as List

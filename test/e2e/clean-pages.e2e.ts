@@ -9,6 +9,7 @@ import { locationCookie } from '#shared/reader.ts'
 import { violationsInBoth, violationsOnBoth } from '../support/accessibility.ts'
 import { guestAddresses } from '../support/addresses.ts'
 import { desktop, makeReader, phone } from '../support/browser.ts'
+import { someOf } from '../support/share.ts'
 import { inTwoWindows } from '../support/two-windows.ts'
 
 declare global {
@@ -59,7 +60,11 @@ for (const language of locales) {
       await reader.page.addInitScript(watch)
       return reader
     }
-    const shown = await guestAddresses(inject('origin'))
+    const all = await guestAddresses(inject('origin'))
+    // `npm test` has a third of the pages in each of the other languages.
+    const isShown = ({ address }: { address: string }) =>
+      language === 'th' || someOf([...locales], 1, address.replace(/[\da-f-]{36}/g, ':id')).includes(language)
+    const shown = all.filter(isShown)
     const found = await inTwoWindows(shown, openWindow, async (reader, { address, location }) => {
       const { page, context, origin } = reader
       await context.clearCookies({ name: locationCookie })
@@ -88,28 +93,35 @@ for (const language of locales) {
       return faults.map((fault) => `${address} ${location ?? ''}: ${fault}`)
     })
     expect(found).toEqual([])
-    expect(shown.length).toBeGreaterThan(20)
+    expect(shown.length).toBeGreaterThan(all.length / 6)
+    expect(all.length).toBeGreaterThan(20)
   }, 300_000)
 }
 
-const screens = { 'a phone': phone, 'a desk': desktop }
-const locations = { 'without near places': undefined, 'with near places': 'g7.884,98.392' }
+const near = 'g7.884,98.392'
+const homes = [
+  { screen: 'a phone', places: 'with near places', viewport: phone, location: near },
+  { screen: 'a phone', places: 'without near places', viewport: phone, location: undefined },
+  { screen: 'a desk', places: 'without near places', viewport: desktop, location: undefined },
+  { screen: 'a desk', places: 'with near places', viewport: desktop, location: near },
+]
 
-for (const [screen, viewport] of Object.entries(screens))
-  for (const [near, location] of Object.entries(locations))
-    test(`nothing on home moves while it is coming or read, on ${screen}, ${near}`, async () => {
-      const reader = await makeReader({ viewport, windows: true, location, allow: [/ERR_FAILED .*\/media\//] })
-      const { page } = reader
-      await page.addInitScript(watch)
-      // On a slow line letters may come after the first picture of the page; here they are kept from a visit before, photos are not.
-      const photos = '**/media/**'
-      await page.route(photos, (route) => route.abort())
-      await reader.open('/')
-      await page.evaluate(readToTheEnd)
-      await page.unroute(photos)
-      await reader.open('/')
-      await page.evaluate(readToTheEnd)
-      const shifts = (await page.evaluate(() => window.shifts)) ?? []
-      const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0)
-      expect(sum, shifts.join('\n')).toBeLessThan(0.005)
-    })
+test.each(someOf(homes, 2, 0))(
+  'nothing on home moves while it is coming or read, on $screen, $places',
+  async ({ viewport, location }) => {
+    const reader = await makeReader({ viewport, windows: true, location, allow: [/ERR_FAILED .*\/media\//] })
+    const { page } = reader
+    await page.addInitScript(watch)
+    // On a slow line letters may come after the first picture of the page; here they are kept from a visit before, photos are not.
+    const photos = '**/media/**'
+    await page.route(photos, (route) => route.abort())
+    await reader.open('/')
+    await page.evaluate(readToTheEnd)
+    await page.unroute(photos)
+    await reader.open('/')
+    await page.evaluate(readToTheEnd)
+    const shifts = (await page.evaluate(() => window.shifts)) ?? []
+    const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0)
+    expect(sum, shifts.join('\n')).toBeLessThan(0.005)
+  },
+)

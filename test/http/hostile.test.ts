@@ -6,6 +6,7 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { listening, sendRaw } from '../support/listening.ts'
 import { addPerson } from '../support/people.ts'
+import { asksAll } from '../support/share.ts'
 
 const database = await testDatabase()
 const app = await testApp(database)
@@ -91,6 +92,7 @@ const hostileHeaders = fc.record(
   },
   { requiredKeys: [] },
 )
+const requests = asksAll ? 5_000 : 1_000
 const hostileRequest = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE'),
   path: hostilePath,
@@ -99,7 +101,7 @@ const hostileRequest = fc.record({
   body: fc.oneof(hostileQuery, visible),
 })
 
-test('5,000 hostile requests: no 500, nothing reflected unescaped, no error in the log', {
+test(`${requests} hostile requests: no 500, nothing reflected unescaped, no error in the log`, {
   timeout: 240_000,
 }, async () => {
   await fc.assert(
@@ -119,7 +121,7 @@ test('5,000 hostile requests: no 500, nothing reflected unescaped, no error in t
       expect(raw).not.toMatch(/^set-cookie: a=b/im)
       return true
     }),
-    { numRuns: 5000, seed: 20_261_121 },
+    { numRuns: requests, seed: 20_261_121 },
   )
   expect(app.lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })

@@ -16,6 +16,7 @@ import { phoneJpeg } from '../support/pictures.ts'
 import { reportForm } from '../support/place-reports.ts'
 import { insertPlaces } from '../support/places.ts'
 import { reviewForm } from '../support/reviews.ts'
+import { someOf } from '../support/share.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -142,7 +143,7 @@ test('the search for traces finds them', () => {
 test.each(everyAddress('PLACE').map(({ address }) => address))('%s tells nobody', async (address) => {
   const path = address.replace('PLACE', place)
   const [pathname = '', search = ''] = path.split('?')
-  for (const [name, cookie] of Object.entries(readers)) {
+  for (const [name, cookie] of someOf(Object.entries(readers), 3, address)) {
     const isOnDuty = ['inspector', 'supervisor'].includes(name) && pathname.startsWith('/inspector/')
     for (const asked of [path, `${pathname.replace(/\/$/, '')}/_payload.json?${search}`]) {
       const { text: body, headers } = await request(handler).get(asked).set('Cookie', cookie).buffer(true)

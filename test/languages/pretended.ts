@@ -13,6 +13,7 @@ import { testApp } from '../support/app.ts'
 import { testDatabase } from '../support/database.ts'
 import { addPerson, personas, type TestPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
+import { someOf } from '../support/share.ts'
 import { stateOf, visit } from '../support/visitor.ts'
 
 const database = await testDatabase()
@@ -60,7 +61,7 @@ function expectPretended({ status, text }: { status: number; text: string }, add
 }
 
 test('guests read every page in it', async () => {
-  for (const { address } of everyAddress(place)) expectPretended(await ask(address), address)
+  for (const { address } of someOf(everyAddress(place), 40, 0)) expectPretended(await ask(address), address)
   expect((await ask('/')).status).toBe(200)
   expect((await ask(`/client/information/${place}`)).status).toBe(200)
 })

@@ -13,7 +13,7 @@ function cli(args: string[], env: Record<string, string> = {}) {
   const { stdout, stderr, status } = spawnSync(process.execPath, ['src/server/cli/cli.ts', ...args], {
     cwd: projectRoot,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   })
   return { out: stdout, err: stderr, status }
 }

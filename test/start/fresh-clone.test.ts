@@ -1,6 +1,6 @@
 /**
  * The start of someone who has just cloned: an empty npm cache, a home of its own, a path with a space, and, where the tests
- * run as root, an ordinary user. It installs everything, so it runs only with `npm test -- --fresh`.
+ * run as root, an ordinary user. It installs everything, so it runs only with `npm test -- --all`.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, cpSync, mkdirSync } from 'node:fs'
@@ -9,6 +9,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
 import { startProcess, temporaryFolder } from '../support/server-process.ts'
+import { asksAll } from '../support/share.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -44,7 +45,7 @@ async function startAndStop(options: ReturnType<typeof cloneInto>): Promise<numb
   return took
 }
 
-test.runIf(process.env.FRESH)(
+test.runIf(asksAll)(
   'npm start on a fresh clone does everything, and a second start takes 3 s at most',
   { timeout: 600_000 },
   async () => {
@@ -57,7 +58,7 @@ test.runIf(process.env.FRESH)(
   },
 )
 
-test.runIf(process.env.FRESH)(
+test.runIf(asksAll)(
   'without a network the start is refused in one line and leaves the packages as they were',
   { timeout: 120_000 },
   async () => {
@@ -77,7 +78,7 @@ test.runIf(process.env.FRESH)(
   },
 )
 
-test.runIf(process.env.FRESH && isRoot && process.platform === 'linux')(
+test.runIf(asksAll && isRoot && process.platform === 'linux')(
   'the Dockerfile’s lines build and run the product',
   { timeout: 600_000 },
   () => {

@@ -38,7 +38,14 @@ export function firstRun(env: Record<string, string> = {}) {
     const { stdout, stderr, status } = spawnSync(program, args, {
       cwd: projectRoot,
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, NODE: process.execPath, DATA_DIR, DEMO: '0', ...env },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        NODE: process.execPath,
+        DATA_DIR,
+        DEMO: '0',
+        ...env,
+      },
     })
     return { status, said: stdout + stderr }
   }

@@ -3,6 +3,7 @@ import type { Locator } from 'playwright'
 import { expect, inject } from 'vitest'
 import type { Locale } from '#shared/locales.ts'
 import { makeReader, phone, type Reader } from './browser.ts'
+import { someOf } from './share.ts'
 import { anyAddress } from './sign-up.ts'
 
 /** A field's name, and the words beside it. */
@@ -143,6 +144,8 @@ export async function isRefusedBeside(
   for (const { name } of wrong.said) await put(wrong.form, name, mended[keyOf(name) as string] as string | true)
   await expect.poll(() => inForm(wrong.form), { message: at }).toEqual([])
 
+  // `npm test` sends every other form without a script as well; the words are the same ones.
+  if (someOf([true, false], 1, `${at.replace(/[\da-f-]{36}/g, ':id')} ${form.holds}`).every((isSent) => !isSent)) return
   const answered = await sendWrong(plain, form)
   // Faults that remain when the rest is right are said by the server then.
   expect(wrong.said, at).toEqual(expect.arrayContaining(answered.said))

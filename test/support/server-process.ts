@@ -60,9 +60,17 @@ export function startProcess(
 
 /** Starts dist/server/main.js on a free port, with an empty database in a folder of its own unless `env` says otherwise. */
 export function startBuiltServer(env: Record<string, string> = {}, atTheEnd?: AtTheEnd): ServerProcess {
-  const { PATH, HOME } = process.env
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   // A busy machine refuses nothing that a test asks for.
-  const standard = { PATH, HOME, NODE_ENV: 'production', PORT: '0', DEMO: '0', REFUSE_WHEN_BUSY: '0' }
+  const standard = {
+    PATH,
+    HOME,
+    NODE_COMPILE_CACHE,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DEMO: '0',
+    REFUSE_WHEN_BUSY: '0',
+  }
   const options = {
     cwd: projectRoot,
     env: { ...standard, DATA_DIR: env.DATA_DIR ?? temporaryFolder(), ...env },

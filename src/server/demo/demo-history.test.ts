@@ -8,6 +8,7 @@ import path from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
+import { asksAll } from '../../../test/support/share.ts'
 import { checkFiguresCommand } from '../cli/check-figures.ts'
 import type { CliCommand } from '../cli/command.ts'
 import { verifyAuditCommand } from '../cli/verify-audit.ts'
@@ -15,7 +16,7 @@ import { loadReference } from '../db/reference/load-reference.ts'
 import { checkHistory, checkRule, historyRules } from '../domain/history/check-history.ts'
 import { refreshBayesianMeans } from '../domain/places/bayesian-means.ts'
 import { playScenes, sceneCount } from './fill-demo.ts'
-import { seedDemo } from './seed-demo.ts'
+import { seedDemo, usualDemo } from './seed-demo.ts'
 
 // A country of places, and some three hundred commands.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 600_000 })
@@ -27,8 +28,8 @@ let dataDir = ''
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'demo-history-'))
   await loadReference(database)
-  // As the first start does, without its pictures.
-  await seedDemo(database, { scenes: sceneCount })
+  // As the first start does, without its pictures and, in `npm test`, with a sixth of its reviews.
+  await seedDemo(database, { scenes: sceneCount, reviews: asksAll ? usualDemo.reviews : 2_000 })
   await playScenes(database)
   await refreshBayesianMeans(db)
 })

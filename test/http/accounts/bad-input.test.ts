@@ -7,6 +7,7 @@ import { agencyOf } from '../../support/agencies.ts'
 import { testApp } from '../../support/app.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addPerson } from '../../support/people.ts'
+import { asksAll } from '../../support/share.ts'
 import { errorsOf, stateOf, visit } from '../../support/visitor.ts'
 
 const database = await testDatabase()
@@ -248,7 +249,8 @@ const bodyOf = (pairs: [string, string][], raw: boolean) =>
     ? pairs.map(([name, text]) => `${name}=${text.replace(/[&=]/g, '')}`).join('&')
     : new URLSearchParams(pairs.map(([name, text]) => [name.toWellFormed(), text.toWellFormed()])).toString()
 
-test('1,500 hostile forms: no 500, nothing reflected unescaped, no error in the log', {
+const hostileForms = asksAll ? 1_500 : 300
+test(`${hostileForms} hostile forms: no 500, nothing reflected unescaped, no error in the log`, {
   timeout: 240_000,
 }, async () => {
   const { cookie: victim } = await addPerson(database, { vendor: true })
@@ -272,7 +274,7 @@ test('1,500 hostile forms: no 500, nothing reflected unescaped, no error in the 
         expect(answer.headers.location ?? '/', what).toMatch(/^\/(?![/\\])/)
       },
     ),
-    { numRuns: 1500, seed: 20_261_121 },
+    { numRuns: hostileForms, seed: 20_261_121 },
   )
   expect(app.lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
 })

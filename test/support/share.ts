@@ -1,0 +1,24 @@
+/**
+ * The share of a long table that `npm test` asks: the same at every run, so that a fault is found with the change that made it, and another for each
+ * line, so that every column is met. `npm test -- --all` asks everything, as the nightly workflow does (docs/testing.md).
+ */
+import { test } from 'vitest'
+
+export const asksAll = process.env.ASK_ALL === '1'
+
+/** A number from a name, always the same. */
+const numberOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+
+/** So many of the items, evenly spaced, from a place that the name or number of their line gives; all of them under `--all`. */
+export function someOf<Item>(items: readonly Item[], count: number, line: string | number): Item[] {
+  if (asksAll || items.length <= count) return [...items]
+  const start = typeof line === 'number' ? line : numberOf(line)
+  const places = Array.from(
+    { length: count },
+    (_, nth) => (start + Math.floor((nth * items.length) / count)) % items.length,
+  )
+  return items.filter((_, place) => places.includes(place))
+}
+
+/** A test whose rule has a shorter one in `npm test`: named beside it. */
+export const longTest = test.runIf(asksAll)
