@@ -127,7 +127,7 @@ async function oldCard() {
 async function asked() {
   const { card, due } = await oldCard()
   const reason = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
-  await perform(database, actingAs(vendor, 'vendor'), askExtension, { card, days: 1, reason })
+  await perform(database, actingAs(vendor, 'vendor'), askExtension, { card, clock: 'reply', days: 1, reason })
   return { card, due }
 }
 /** A red card that was issued at once. */
@@ -335,7 +335,7 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
   'extension.refuse': async () => {
     const { card } = await asked()
     const { rev } = await cardOf(database, card)
-    const said = { card, rev, verdict: 'refused' as const, reason: 'แก้ไขได้ภายในวันเดียว' }
+    const said = { card, clock: 'reply', rev, verdict: 'refused', reason: 'แก้ไขได้ภายในวันเดียว' } as const
     await perform(database, actingAs(officer, 'inspector'), decideExtension, said)
   },
   'extension.lapse': () => asked().then(({ due }) => sweepCards(due)),

@@ -209,7 +209,7 @@ beforeAll(async () => {
   }
   const [replied, longer] = [await carded(failing.minor), await carded(failing.minor)]
   await replyToAll(database, replied.card, owner)
-  const time = { card: longer.card, days: 1, reason: 'รอช่างจากกรุงเทพฯ มาติดตั้งอุปกรณ์' }
+  const time = { card: longer.card, clock: 'reply' as const, days: 1, reason: 'รอช่างจากกรุงเทพฯ มาติดตั้งอุปกรณ์' }
   await perform(database, actingAs(owner, 'vendor'), askExtension, time)
   const sentBack = await carded(failing.majors, 'orange')
   await perform(database, actingAs(cast.boss, 'inspector'), sendBackCard, {
@@ -536,7 +536,7 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
   },
   'decide more time on a card of A': {
     actions: ['extension.grant', 'extension.refuse'],
-    ask: (doing) => decideExtension.allow(doing, { ...world.cards.longer, verdict: 'refused', reason }),
+    ask: (doing) => decideExtension.allow(doing, { ...world.cards.longer, clock: 'reply', verdict: 'refused', reason }),
   },
   'take up a draft of A': {
     actions: ['card.draft'],

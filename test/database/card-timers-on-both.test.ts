@@ -173,7 +173,9 @@ onBoth((database) => {
     ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
     const asked = await newCard('yellow', day(1))
     const reason = 'รออะไหล่จากกรุงเทพ ถึงวันศุกร์'
-    await perform(database, actingAs(owner, 'vendor', day(2)), askExtension, { card: asked, days: 3, reason })
+    const request = { card: asked, days: 3, reason }
+    for (const clock of ['reply', 'fix'] as const)
+      await perform(database, actingAs(owner, 'vendor', day(2)), askExtension, { ...request, clock })
     ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
     const appealed = await newCard('yellow', day(1))
     await perform(database, actingAs(owner, 'vendor', day(2)), appealCard, {
@@ -191,8 +193,21 @@ onBoth((database) => {
     })
     expect(await movesOf(red.card)).toEqual(['issued', 'withdrawn'])
     expect(await cardOf(database, asked)).toMatchObject({ state: 'overdue', overdue_at: day(8) })
-    const said = await db.selectFrom('card_moves').select('event').where('card_id', '=', asked).orderBy('rev').execute()
-    expect(said.map(({ event }) => event)).toEqual(['move', 'move', 'extension_asked', 'extension_lapsed', 'move'])
+    const said = await db
+      .selectFrom('card_moves')
+      .select(['event', 'clock'])
+      .where('card_id', '=', asked)
+      .orderBy('rev')
+      .execute()
+    expect(said.map(({ event, clock }) => (clock ? `${event} ${clock}` : event))).toEqual([
+      'move',
+      'move',
+      'extension_asked reply',
+      'extension_asked fix',
+      'extension_lapsed fix',
+      'extension_lapsed reply',
+      'move',
+    ])
     const next = await db
       .selectFrom('warning_cards')
       .select('supersedes_id')

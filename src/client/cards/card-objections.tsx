@@ -3,25 +3,35 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { AppealView, CardFile, ExtensionView } from '#shared/cards/card-file.ts'
+import { type AppealView, type CardFile, type ExtensionView, openState } from '#shared/cards/card-file.ts'
 
 interface AboutProps {
-  file: Pick<CardFile, 'extension' | 'appeal' | 'level'>
-  /** The reader's actions on the extension. */
+  file: Pick<CardFile, 'extensions' | 'appeal' | 'level'>
+}
+
+interface ExtensionsProps extends AboutProps {
+  /** The reader's decision about a request. */
+  decide?(asked: ExtensionView): ReactNode
+  /** The reader's form for another one. */
   children?: ReactNode
 }
 
-/** The requested extension; nothing where there is none and none is possible. */
-export function CardExtension({ file: { extension }, children }: AboutProps) {
+/** The requested extensions; nothing where there is none and none is possible. */
+export function CardExtensions({ file: { extensions }, decide, children }: ExtensionsProps) {
   const { t } = useText()
-  if (!extension && !children) return null
+  if (extensions.length === 0 && !children) return null
   return (
     <Panel labelledBy="extension">
       <div className="stack s3">
         <h2 id="extension" className="card-h2">
           {t('card:title.extension')}
         </h2>
-        {extension && <Asked extension={extension} />}
+        {extensions.map((asked) => (
+          <div className="stack s3" key={asked.clock}>
+            <Asked extension={asked} />
+            {decide?.(asked)}
+          </div>
+        ))}
         {children}
       </div>
     </Panel>
@@ -32,7 +42,7 @@ const extensionTone = { granted: 'ok', refused: 'bad', lapsed: 'bad' } as const
 
 function Asked({ extension }: { extension: ExtensionView }) {
   const { t, format } = useText()
-  const { clock, days, reason, askedAt, verdict, verdictReason, decidedAt, isWaiting } = extension
+  const { clock, days, reason, askedAt, verdict, verdictReason, decidedAt } = extension
   return (
     <>
       <p>
@@ -40,8 +50,7 @@ function Asked({ extension }: { extension: ExtensionView }) {
         <time dateTime={askedAt}>{format.dateTime(askedAt)}</time>
       </p>
       <p className="prose">{reason}</p>
-      {isWaiting && <p className="small muted">{t('card:extension.waiting')}</p>}
-      {!isWaiting && !verdict && <p className="small muted">{t('card:extension.over')}</p>}
+      {!verdict && <p className="small muted">{t(`card:extension.${openState(extension)}`)}</p>}
       {verdict && (
         <p className="small">
           <Tag tone={extensionTone[verdict]}>{t(`card:extension.${verdict}`)}</Tag>{' '}

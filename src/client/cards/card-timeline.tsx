@@ -1,7 +1,7 @@
 /** A card's history, the newest first: officers by their agency, people of the place by name where that is not the owner. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import type { CardFile, CardMoveView } from '#shared/cards/card-file.ts'
+import { type CardFile, type CardMoveView, moveWords } from '#shared/cards/card-file.ts'
 
 export function CardTimeline({ file: { timeline, issuedAt } }: { file: CardFile }) {
   const { t, format } = useText()
@@ -23,10 +23,10 @@ export function CardMoves({ moves }: { moves: readonly CardMoveView[] }) {
   const { t, format } = useText()
   return (
     <ol className="lines">
-      {moves.map(({ rev, event, to, at, by, person, unit, reason }) => (
-        <li key={rev}>
+      {moves.map(({ at, by, person, unit, reason, ...move }) => (
+        <li key={move.rev}>
           <div className="grow">
-            <b>{event === 'move' ? t(`card:move.${to}`) : t(`card:event.${event}`)}</b>
+            <b>{moveWords(move, t)}</b>
             <small>
               <time dateTime={at}>{format.dateTime(at)}</time> · {unit ?? person ?? t(`card:by.${by}`)}
             </small>

@@ -1,40 +1,44 @@
-/** The owner asks for more time, once: by how many days, and why. Folded, because most need none. */
+/**
+ * The owner asks for more time, once for each term: until when, and why. Each choice names the term that moves and the date that it moves to. Folded,
+ * because most need none.
+ */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { describedBy, Field } from '#client/ui/field.tsx'
+import { Select } from '#client/ui/field.tsx'
 import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { dayMs } from '#shared/bangkok.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 
 interface ExtensionFormProps {
-  form: FormOf<'days' | 'reason'>
-  extendable: NonNullable<CardFile['extendable']>
+  form: FormOf<'more' | 'reason'>
+  extendable: CardFile['extendable']
 }
 
-export function ExtensionForm({ form, extendable: { clock, most } }: ExtensionFormProps) {
-  const { t } = useText()
-  const days = form.field('days', '1')
-  const hint = t('card:extension.hint', { count: most })
+export function ExtensionForm({ form, extendable }: ExtensionFormProps) {
+  const { t, format } = useText()
+  const [first, ...others] = extendable
+  if (!first) return null
+  const of = others.length > 0 ? 'both' : first.clock
+  const later = (dueAt: string, days: number) => new Date(Date.parse(dueAt) + days * dayMs).toISOString()
   return (
-    <FoldedForm form={form} title={t(`card:extension.do.${clock}`)} action={t('card:extension.send')}>
+    <FoldedForm form={form} title={t(`card:extension.do.${of}`)} action={t('card:extension.send')}>
       <p className="small muted">
-        {t('card:extension.rule')} {t(`card:extension.moves.${clock}`)}
+        {t('card:extension.rule')} {t(`card:extension.moves.${of}`)}
       </p>
-      <Field id={days.id} label={t('card:extension.days')} hint={hint} error={days.error}>
-        <input
-          className="input"
-          type="number"
-          inputMode="numeric"
-          id={days.id}
-          name={days.name}
-          defaultValue={days.defaultValue}
-          min={1}
-          required={true}
-          data-wrong={t('card:error.daysLeast')}
-          {...describedBy(days.id, hint, days.error)}
-        />
-      </Field>
+      <Select {...form.field('more')} label={t('card:extension.until')} required data-wrong={t('card:error.moreTime')}>
+        <option value="">{t('card:extension.choose')}</option>
+        {extendable.map(({ clock, most, dueAt }) => (
+          <optgroup key={clock} label={t(`card:extension.term.${clock}`, { at: format.dateTime(dueAt) })}>
+            {Array.from({ length: most }, (_, at) => at + 1).map((days) => (
+              <option key={days} value={`${clock}/${days}/${dueAt}`}>
+                {t('card:extension.more', { count: days, at: format.dateTime(later(dueAt, days)) })}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
       <TextArea
         {...form.field('reason')}
         label={t('card:extension.reason')}

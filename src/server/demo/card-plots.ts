@@ -169,7 +169,7 @@ export const scenes: readonly Scene[] = [
     draftedAgo: 9 * 24,
     goOn: async (cast, card) => reply(cast, card, 4 * 24, await findSentPhoto(cast.tx)),
   },
-  // More time is asked for.
+  // More time is asked for, to reply and to fix.
   {
     category: 'other',
     level: 'yellow',
@@ -177,7 +177,8 @@ export const scenes: readonly Scene[] = [
     draftedAgo: 3 * 24,
     async goOn(cast, card) {
       const reason = 'สั่งอุปกรณ์ที่ต้องเปลี่ยนแล้ว ผู้ขายส่งของได้วันศุกร์หน้า จะแนบใบสั่งซื้อในคำชี้แจง'
-      await act(cast, ['vendor', 20], askExtension, { card, days: 3, reason })
+      await act(cast, ['vendor', 20], askExtension, { card, clock: 'reply', days: 3, reason })
+      await act(cast, ['vendor', 19], askExtension, { card, clock: 'fix', days: 5, reason })
     },
   },
   // An appeal, which the supervisor decides because the inspector drafted the card.

@@ -20,9 +20,18 @@ export const levelWords = ({ t }: Texts, level: CardLevel): Record<string, strin
   headline: t(`mail:card.headline.${level}`),
 })
 
-/** The same of a notice that names one; none of others. */
+/** The same of a notice that names one, with the term that it is about; none of others. */
 export const levelIn = (texts: Texts, values: object): Record<string, string> =>
-  'level' in values ? levelWords(texts, values.level as CardLevel) : {}
+  'level' in values
+    ? {
+        ...levelWords(texts, values.level as CardLevel),
+        term: termWords(texts, values) ?? texts.t('mail:card.term.any'),
+      }
+    : {}
+
+/** The term of a card that a notice is about; null for another one, and for one that was written when there was but one. */
+export const termWords = ({ t }: Texts, values: object): string | null =>
+  'term' in values ? t(`mail:card.term.${String(values.term)}`) : null
 
 const isCard = (values: object): values is CardSaid => 'level' in values && 'found' in values
 

@@ -26,6 +26,7 @@ const samples: { [Tag in Notice['values'][string]]: (name: string) => string | n
   path: () => path('/client/information/:id', { id: '0'.repeat(36) }),
   code: () => 'K7QM-2XRD-9FHT',
   level: () => 'orange',
+  term: () => 'fix',
   finding: () => 'ถังดับเพลิง',
   count: () => 2,
 }

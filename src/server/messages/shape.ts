@@ -8,7 +8,7 @@ import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { OwnAction } from '../notices/actions.ts'
 import { type DateName, dateNames, type Notice } from '../notices/define.ts'
 import { type NoticeKind, notices } from '../notices/registry.ts'
-import { cardWords, findingWords, levelIn } from './card-words.ts'
+import { cardWords, findingWords, levelIn, termWords } from './card-words.ts'
 import { cleanValue, longestInMail, longestInSms, longestReason, longestReasonInSms } from './clean-value.ts'
 import { shortLink } from './short-link.ts'
 import { mailText } from './text.ts'
@@ -83,7 +83,8 @@ export function shapeOf({ locale, kind, origin, values, ref = null }: Asked, by:
     level: level && (isCardSaid(values) || date) ? (level as CardLevel) : null,
     place: place === undefined ? null : write(place) || t('mail:unnamed'),
     // The finding is known from the card: an answer that comes back says why.
-    matter: said ? write(said, mostReason) : (found?.matter ?? null),
+    matter:
+      [termWords({ t }, values), said ? write(said, mostReason) : found?.matter].filter(Boolean).join(': ') || null,
     date: date && at ? { name: date.name, at, words: t(`mail:date.${date.name}`, { time: at }) } : null,
     otherwise: found?.otherwise ?? null,
     link: { label, href: `${origin}${path}` },

@@ -4,6 +4,7 @@
  */
 
 import type { Action as AuditAction } from '#shared/actions.ts'
+import type { ExtendedClock } from '#shared/cards/extension.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Action } from './actions.ts'
@@ -22,6 +23,8 @@ interface ValueTypes {
   /** A one-time code, which goes into a link as well. */
   code: string
   level: CardLevel
+  /** A term of a card. */
+  term: ExtendedClock
   /** A finding in words, empty where there is none. */
   finding: string
   count: number

@@ -4,6 +4,7 @@
  * or left out for the owner.
  */
 
+import type { Translate } from '../head.ts'
 import type { FindingState } from '../inspections/finding-states.ts'
 import type { OfficialName } from '../official-name.ts'
 import type { CardLevel } from '../standards/card-levels.ts'
@@ -14,7 +15,7 @@ import type { AppealVerdict } from './appeal.ts'
 import type { CardClock } from './card-clock.ts'
 import type { CardTimes } from './card-deadlines.ts'
 import { type CardState, isOpenCard } from './card-states.ts'
-import type { ExtendedClock, ExtensionVerdict } from './extension.ts'
+import type { ExtendableTerm, ExtendedClock, ExtensionVerdict } from './extension.ts'
 import type { CardLetter } from './letter.ts'
 import type { ServiceView } from './service.ts'
 
@@ -95,12 +96,20 @@ export interface CardMoveView {
   event: CardEvent
   /** The state since then. */
   to: CardState
+  /** The term that more time is for; null for any other event. */
+  clock: ExtendedClock | null
   at: string
   by: 'vendor' | 'inspector' | 'system'
   /** Who acted for the place, if not its owner: the manager's name, or that of an owner before. */
   person: string | null
   unit: string | null
   reason: string | null
+}
+
+/** A line in words: those about more time name its term. */
+export function moveWords({ event, to, clock }: Pick<CardMoveView, 'event' | 'to' | 'clock'>, t: Translate): string {
+  if (event === 'move') return t(`card:move.${to}`)
+  return clock ? t(`card:event.${event}.${clock}`) : t(`card:event.${event}`)
 }
 
 /** More time that was asked for. */
@@ -113,9 +122,15 @@ export interface ExtensionView {
   verdict: ExtensionVerdict | null
   verdictReason: string | null
   decidedAt: string | null
-  /** An officer can still decide it. */
-  isWaiting: boolean
+  /** The end of its term as it stands, while an officer can decide; null once nobody can, and while a reply waits. */
+  dueAt: string | null
+  /** A reply is decided first, then this. */
+  isPaused: boolean
 }
+
+/** How a request stands that nobody has decided. */
+export const openState = ({ isPaused, dueAt }: ExtensionView): 'paused' | 'waiting' | 'over' =>
+  isPaused ? 'paused' : dueAt ? 'waiting' : 'over'
 
 /** The objection to the card. */
 export interface AppealView {
@@ -189,9 +204,10 @@ export interface CardFile {
   /** The newest first. */
   timeline: CardMoveView[]
   emergency: EmergencyView | null
-  extension: ExtensionView | null
+  /** In the order of asking, at most one for each term. */
+  extensions: ExtensionView[]
   /** The owner's possible requests now. */
-  extendable: { clock: ExtendedClock; most: number } | null
+  extendable: (Omit<ExtendableTerm, 'dueAt'> & { dueAt: string })[]
   appeal: AppealView | null
   /** The owner may object now. */
   mayAppeal: boolean

@@ -11,6 +11,7 @@ const moves = (...to: CardFile['state'][]): CardMoveView[] =>
       rev: index + 1,
       event: 'move' as const,
       to: state,
+      clock: null,
       at: at(index + 1),
       by: 'vendor' as const,
       person: null,

@@ -1,7 +1,7 @@
-/** More time for an owner: at most half of each term in whole days, once, before its end, and never on a red card. */
+/** More time for an owner: at most half of each term in whole days, once for each, before its end, and never on a red card. */
 import { expect, test } from 'vitest'
 import { rules202611 } from '../standards/rules/2026-11.ts'
-import { extendable, extensionDays } from './extension.ts'
+import { extendableTerms, extensionDays } from './extension.ts'
 
 const rules = rules202611.cards
 
@@ -16,9 +16,23 @@ test.each([
   expect(extensionDays(level, clock, rules)).toBe(days)
 })
 
-test('the term that runs is extended, once and before its end', () => {
-  const asking = { level: 'yellow', rules, clock: { what: 'fix' }, isOver: false, hasAsked: false } as const
-  expect(extendable(asking)).toEqual({ clock: 'fix', most: 7 })
-  const refused = [{ hasAsked: true }, { isOver: true }, { clock: null }, { level: 'red' }] as const
-  for (const change of refused) expect(extendable({ ...asking, ...change })).toBeNull()
+test('each term that runs is extended once and before its end; while the owner replies both run', () => {
+  const [replyDueAt, fixDueAt] = [new Date('2026-12-03T05:00:00Z'), new Date('2026-12-11T05:00:00Z')]
+  const reply = { clock: 'reply', most: 3, dueAt: replyDueAt }
+  const fix = { clock: 'fix', most: 7, dueAt: fixDueAt }
+  const replying = { what: 'reply', at: replyDueAt } as const
+  const asking = { level: 'yellow', rules, clock: replying, fixDueAt, isOver: false, asked: [] } as const
+  expect(extendableTerms(asking)).toEqual([reply, fix])
+  expect(extendableTerms({ ...asking, asked: ['reply'] })).toEqual([fix])
+  expect(extendableTerms({ ...asking, asked: ['fix'] })).toEqual([reply])
+  expect(extendableTerms({ ...asking, clock: { what: 'fix', at: fixDueAt } })).toEqual([fix])
+  const none = [
+    { asked: ['reply', 'fix'] },
+    { isOver: true },
+    { clock: null },
+    { clock: { what: 'decision', at: replyDueAt } },
+    { clock: { what: 'reply', at: null } },
+    { level: 'red', fixDueAt: null },
+  ] as const
+  for (const change of none) expect(extendableTerms({ ...asking, ...change })).toEqual([])
 })

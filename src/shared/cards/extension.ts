@@ -1,6 +1,6 @@
 /**
- * More time for an owner (domain, section 5): asked for once, before the deadline, at most half the term, not on a red card. No decision
- * by the deadline means refused.
+ * More time for an owner (domain, section 5): once for the term to reply and once for the term to fix, each before its end, by at most half of it,
+ * not on a red card. No decision by the deadline means refused.
  */
 
 import type { CardLevel } from '../standards/card-levels.ts'
@@ -8,9 +8,19 @@ import type { CardRules } from '../standards/rules/rules.ts'
 import type { CardClock } from './card-clock.ts'
 
 /** The owner's own clocks. */
-export type ExtendedClock = 'reply' | 'fix'
+export const extendedClocks = ['reply', 'fix'] as const
+export type ExtendedClock = (typeof extendedClocks)[number]
 /** Lapsed: nobody decided in time. */
 export type ExtensionVerdict = 'granted' | 'refused' | 'lapsed'
+
+/** A term that the owner may ask to extend. */
+export interface ExtendableTerm {
+  clock: ExtendedClock
+  /** In days. */
+  most: number
+  /** Its end as it stands. */
+  dueAt: Date
+}
 
 /** Whole days by which a term can be extended; 0 where it cannot. */
 export function extensionDays(level: CardLevel, clock: ExtendedClock, { terms, extensionShare }: CardRules): number {
@@ -19,27 +29,29 @@ export function extensionDays(level: CardLevel, clock: ExtendedClock, { terms, e
   return level === 'red' || hours === null ? 0 : Math.floor((hours * extensionShare) / 24)
 }
 
+/** True if the term runs: while the owner replies, the time to fix runs beside it. */
+export const runsBy = (clock: Pick<CardClock, 'what'> | null, term: ExtendedClock): boolean =>
+  clock?.what === 'reply' || (clock?.what === 'fix' && term === 'fix')
+
 interface Asking {
   level: CardLevel
   /** Those that the card was issued by. */
   rules: CardRules
   /** Of a card that is not overdue; null where none runs. */
-  clock: Pick<CardClock, 'what'> | null
+  clock: Pick<CardClock, 'what' | 'at'> | null
+  fixDueAt: Date | null
   /** The end of that clock has passed. */
   isOver: boolean
-  /** It was asked before. */
-  hasAsked: boolean
+  /** Terms that it was asked for before. */
+  asked: readonly ExtendedClock[]
 }
 
-/** The clock that the owner may ask to extend now, and by how many days at most; null where nothing can be asked. */
-export function extendable({
-  level,
-  rules,
-  clock,
-  isOver,
-  hasAsked,
-}: Asking): { clock: ExtendedClock; most: number } | null {
-  if (hasAsked || isOver || (clock?.what !== 'reply' && clock?.what !== 'fix')) return null
-  const most = extensionDays(level, clock.what, rules)
-  return most === 0 ? null : { clock: clock.what, most }
+/** The terms that the owner may ask to extend now. */
+export function extendableTerms({ level, rules, clock, fixDueAt, isOver, asked }: Asking): ExtendableTerm[] {
+  if (isOver || !clock?.at) return []
+  const ends = { reply: clock.at, fix: fixDueAt }
+  return extendedClocks.flatMap((term) => {
+    const [most, dueAt] = [extensionDays(level, term, rules), ends[term]]
+    return runsBy(clock, term) && !asked.includes(term) && dueAt && most > 0 ? [{ clock: term, most, dueAt }] : []
+  })
 }

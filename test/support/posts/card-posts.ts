@@ -187,8 +187,9 @@ export const cardPosts: Record<string, Record<string, Post>> = {
       at: atCard(work),
       fields: async (world) => {
         const { card } = await carded(world, 'yellow')
-        await perform(world.database, actingAs(world.vendor, 'vendor'), askExtension, { card, days: 2, reason: words })
-        return { rev: await revOf(world, card), verdict: 'granted' }
+        const asked = { card, clock: 'fix' as const, days: 2, reason: words }
+        await perform(world.database, actingAs(world.vendor, 'vendor'), askExtension, asked)
+        return { rev: await revOf(world, card), clock: 'fix', verdict: 'granted' }
       },
       changes: ['warning_cards', 'card_moves', 'card_extensions'],
       events: ['extension.grant'],
@@ -248,8 +249,9 @@ export const cardPosts: Record<string, Record<string, Post>> = {
       ...owners,
       at: atCard(detail),
       fields: async (world) => {
-        await carded(world, 'yellow')
-        return { days: '2', reason: words }
+        const { card } = await carded(world, 'yellow')
+        const { fix_due_at: due } = await cardOf(world.database, card)
+        return { more: `fix/2/${due?.toISOString()}`, reason: words }
       },
       changes: ['warning_cards', 'card_moves', 'card_extensions'],
       events: ['extension.ask'],

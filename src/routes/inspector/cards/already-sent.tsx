@@ -6,7 +6,7 @@ import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { CardLetter } from '#client/cards/card-letter.tsx'
-import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
+import { CardAppeal, CardExtensions } from '#client/cards/card-objections.tsx'
 import { CardReferral } from '#client/cards/card-referral.tsx'
 import { CardService } from '#client/cards/card-service.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
@@ -78,7 +78,7 @@ export default function AlreadySent() {
           <CardFindings file={file} />
         </div>
         <aside className="stack s6">
-          <CardExtension file={file} />
+          <CardExtensions file={file} />
           <CardAppeal file={file} />
           <Agencies referral={referral} file={file} />
           <Proposals

@@ -7,6 +7,7 @@ import { DonePanel } from '#client/ui/done-panel.tsx'
 import { Keys } from '#client/ui/keys.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { useKeySwitch, useKeys } from '#client/ui/use-keys.ts'
+import { moveWords } from '#shared/cards/card-file.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { loader } from './approve-finish.data.ts'
@@ -15,8 +16,8 @@ type Data = Awaited<ReturnType<typeof loader>>
 
 /** The last act: a move of the card, or one beside its moves. */
 function titleOf({ state, timeline }: Data['file'], t: Translate): string {
-  const event = timeline[0]?.event ?? 'move'
-  return event === 'move' ? t(`warning:done.${state}`) : t(`card:event.${event}`)
+  const [last] = timeline
+  return !last || last.event === 'move' ? t(`warning:done.${state}`) : moveWords(last, t)
 }
 
 const hasAcceptedPhotos = ({ findings }: Data['file']) =>

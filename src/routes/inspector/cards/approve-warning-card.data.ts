@@ -18,6 +18,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { type CardFile, sinceSeen } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
+import { extendedClocks } from '#shared/cards/extension.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -55,11 +56,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Open decisions of an officer; there may be several, as an unratified red card may be answered already. */
-const waitsOf = ({ state, emergency, extension }: CardFile) => ({
+const waitsOf = ({ state, emergency, extensions }: CardFile) => ({
   approval: state === 'awaiting_approval',
   reply: state === 'replied',
   ratification: emergency?.state === 'waiting',
-  extension: extension?.isWaiting === true,
+  extension: extensions.some(({ dueAt }) => dueAt !== null),
 })
 
 /** The reason why the reader does not decide, by open decision. */
@@ -100,6 +101,7 @@ const optionalReason = z
 const extensionFields = z
   .object({
     rev: revField,
+    clock: z.enum(extendedClocks),
     verdict: z.enum(['granted', 'refused'], says('warning:error.verdict')),
     reason: optionalReason,
   })

@@ -4,7 +4,7 @@ import { StepUp } from '#client/accounts/step-up.tsx'
 import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
-import { CardExtension } from '#client/cards/card-objections.tsx'
+import { CardExtensions } from '#client/cards/card-objections.tsx'
 import { CardMoves, CardTimeline } from '#client/cards/card-timeline.tsx'
 import { CardVisitPanel } from '#client/cards/card-visit-panel.tsx'
 import { DecideForm } from '#client/cards/decide-form.tsx'
@@ -24,7 +24,7 @@ import { Panel } from '#client/ui/panel.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import { dayMs } from '#shared/bangkok.ts'
-import type { CardFile } from '#shared/cards/card-file.ts'
+import type { CardFile, ExtensionView } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -87,7 +87,12 @@ export default function ApproveWarningCard() {
           <Lookalikes lookalikes={lookalikes} />
           {visit && <CardVisitPanel visit={visit} />}
           {waits.ratification && <Ratification file={file} mayRatify={refusal.ratification === null} />}
-          {waits.extension && <MoreTime file={file} mayDecide={refusal.extension === null} />}
+          {waits.extension && (
+            <CardExtensions
+              file={file}
+              decide={(asked) => refusal.extension === null && <MoreTime key={asked.clock} file={file} asked={asked} />}
+            />
+          )}
           {isDraft && <DraftView file={file} />}
           {isDraft && refusal.approval === null && <Approval file={file} />}
           {waits.reply && refusal.reply === null && <Replies file={file} />}
@@ -153,16 +158,17 @@ function Ratification({ file, mayRatify }: { file: CardFile; mayRatify: boolean 
   )
 }
 
-function MoreTime({ file, mayDecide }: { file: CardFile; mayDecide: boolean }) {
-  const form = useForm({ do: 'extension', to: addressOf(file), hidden: { rev: String(file.rev) } })
-  const { extension, clock } = file
-  if (!extension || !clock?.at) return null
-  const until = new Date(Date.parse(clock.at) + extension.days * dayMs).toISOString()
-  return (
-    <CardExtension file={file}>
-      {mayDecide && <ExtensionDecision form={form} until={until} clock={extension.clock} />}
-    </CardExtension>
-  )
+function MoreTime({ file, asked: { clock, days, dueAt } }: { file: CardFile; asked: ExtensionView }) {
+  const form = useForm({
+    do: 'extension',
+    to: addressOf(file),
+    hidden: { rev: String(file.rev) },
+    of: { clock },
+    id: clock,
+  })
+  if (!dueAt) return null
+  const until = new Date(Date.parse(dueAt) + days * dayMs).toISOString()
+  return <ExtensionDecision form={form} until={until} clock={clock} />
 }
 
 function Approval({ file }: { file: CardFile }) {

@@ -66,10 +66,12 @@ test('while a reply waits, both sides read by how much the dates move, and the d
 
 test('more time names the term that it moves, to the owner and the deciding officer', async () => {
   const { card } = await issued()
-  expect((await as(owner).get(ownPage(card))).text).toContain('It moves the deadline to reply.')
+  expect((await as(owner).get(ownPage(card))).text).toContain(
+    'A later deadline to reply moves the one to fix only if it would come first.',
+  )
   const reason = 'The part was ordered and comes on Friday'
-  const { rev } = await cardOf(database, card)
-  const asked = await as(owner).post(ownPage(card), { do: 'extend', rev: String(rev), days: '2', reason })
+  const { reply_due_at: due } = await cardOf(database, card)
+  const asked = await as(owner).post(ownPage(card), { more: `reply/2/${due?.toISOString()}`, reason })
   expect(asked.status, asked.text.slice(0, 300)).toBe(303)
   expect((await as(officers.officer).get(workPage(card))).text).toContain('The new deadline to reply:')
 })

@@ -84,7 +84,7 @@ test('owner, manager and officers of the area get the whole course; nobody else 
   await approve(database, card, officers.supervisor)
   await nameTo(database, { owner, place, part: 'manager', person: manager })
   await perform(database, actingAs(owner, 'vendor'), askOfficer, { card, text: question, client: randomUUID() })
-  await perform(database, actingAs(owner, 'vendor'), askExtension, { card, days: 1, reason: why })
+  await perform(database, actingAs(owner, 'vendor'), askExtension, { card, clock: 'fix', days: 1, reason: why })
   await replyToAll(database, card, manager)
   await giveBack()
   const { number } = await cardOf(database, card)
@@ -97,7 +97,8 @@ test('owner, manager and officers of the area get the whole course; nobody else 
       why,
       gap,
       'Opened by the owner',
-      'Asked for 1 more days',
+      'Asked for 1 more days to fix',
+      'The owner asked for more time to fix',
     ])
       expect(words, said).toContain(said)
     // Every text is there in words, none by its key.

@@ -9,6 +9,7 @@ import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { executeAsProduct } from '#server/domain/command/as-product.ts'
 import { confirmAsAdministrator } from '#server/domain/two-persons/decide-proposal.ts'
 import { dayMs } from '#shared/bangkok.ts'
+import type { ExtendedClock } from '#shared/cards/extension.ts'
 import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
@@ -54,8 +55,8 @@ const notified = async () =>
   (await db.selectFrom('deliveries').select('about').orderBy('id').execute()).map(({ about }) => about)
 const rev = async (card: string) => String((await cardOf(database, card)).rev)
 const sweep = (now: Date) => runCardTimers({ db, wakeSender: () => undefined, origin: '' }, now)
-const extensionOf = (card: string) =>
-  db.selectFrom('card_extensions').selectAll().where('card_id', '=', card).executeTakeFirst()
+const extensionOf = (card: string, clock: ExtendedClock = 'reply') =>
+  db.selectFrom('card_extensions').selectAll().where('card_id', '=', card).where('clock', '=', clock).executeTakeFirst()
 const appealOf = (card: string) =>
   db.selectFrom('card_appeals').selectAll().where('card_id', '=', card).executeTakeFirst()
 
@@ -74,11 +75,23 @@ const proposalsOn = async (card: string, who: TestPerson) =>
     id?: string
     isForAdministrator?: boolean
   }[]
-const ask = (card: string, days = '2') => as(owner).post(detail(card), { days, reason })
+/** The choice of so many days more for a term, as a page that is drawn now has it. */
+async function choiceOf(card: string, clock: ExtendedClock, days: string) {
+  const { reply_due_at, fix_due_at } = await cardOf(database, card)
+  return `${clock}/${days}/${(clock === 'fix' ? fix_due_at : reply_due_at)?.toISOString()}`
+}
+const ask = async (card: string, days = '2', clock: ExtendedClock = 'reply') =>
+  as(owner).post(detail(card), { more: await choiceOf(card, clock, days), reason })
 /** As a page that was rendered at revision `seen` sends it. */
-const decideTime = async (card: string, who: TestPerson, verdict: string, why = '', seen?: string) => {
+const decideTime = async (
+  card: string,
+  who: TestPerson,
+  verdict: string,
+  why = '',
+  { seen, clock = 'reply' }: { seen?: string; clock?: ExtendedClock } = {},
+) => {
   const at = seen ?? (await rev(card))
-  return as(who).post(`${workPage(card)}?rev=${at}`, { do: 'extension', rev: at, verdict, reason: why })
+  return as(who).post(`${workPage(card)}?rev=${at}`, { do: 'extension', clock, rev: at, verdict, reason: why })
 }
 const file = (card: string) => as(owner).post(appealPage(card), { text: words })
 const decide = async (card: string, who: TestPerson, verdict: string, seen?: string) => {
@@ -119,9 +132,62 @@ test('more time is asked for once; an officer who grants it moves the deadline, 
   const again = await ask(card)
   expect([again.status, errorsOf(again)]).toEqual([409, { form: 'card:refusal.extendTwice' }])
   expect((await as(owner).get(detail(card))).text).toContain('Granted')
-  const second = await decideTime(card, officers.officer, 'refused', reason, '3')
+  const second = await decideTime(card, officers.officer, 'refused', reason, { seen: '3' })
   expect([second.status, errorsOf(second)]).toEqual([409, { form: 'warning:refusal.stale' }])
-  expect(second.text).toContain('More time granted')
+  expect(second.text).toContain('More time to reply granted')
+})
+
+test('each term is extended once: more time to fix is asked for beside the reply and after it, and moves that term alone', async () => {
+  const card = await issued()
+  const before = await cardOf(database, card)
+  const fix = before.fix_due_at as Date
+  expect((await as(owner).get(detail(card))).text).toContain('value="fix/7/')
+  await ask(card)
+  expect((await ask(card, '7', 'fix')).status).toBe(303)
+  expect((await as(owner).get(detail(card))).text).not.toContain('name="more"')
+  const work = await as(officers.colleague).get('/inspector/manage-reply')
+  expect(stateOf(work).data['inspector/cards/manage-reply'].lists.extensions).toHaveLength(1)
+  // While a reply waits for an officer nothing is decided about time, and the request goes on after it.
+  await replyToAll(database, card, owner)
+  expect((await as(owner).get(detail(card))).text.match(/Decided after your reply/g)).toHaveLength(2)
+  const early = await decideTime(card, officers.colleague, 'granted', '', { clock: 'fix' })
+  expect([early.status, errorsOf(early)]).toEqual([409, { form: 'warning:refusal.stale' }])
+  const [{ finding_id: finding } = { finding_id: '' }] = await db
+    .selectFrom('card_findings')
+    .select('finding_id')
+    .where('card_id', '=', card)
+    .execute()
+  const decision = { do: 'decide', rev: await rev(card), [`v-${finding}`]: 'returned', [`r-${finding}`]: verdictWords }
+  expect((await as(officers.colleague).post(workPage(card), decision)).status).toBe(303)
+  const between = await cardOf(database, card)
+  expect((await decideTime(card, officers.colleague, 'granted', '', { clock: 'fix' })).status).toBe(303)
+  const after = await cardOf(database, card)
+  expect((after.fix_due_at as Date).getTime()).toBe((between.fix_due_at as Date).getTime() + 7 * dayMs)
+  expect((between.fix_due_at as Date).getTime()).toBeGreaterThanOrEqual(fix.getTime())
+  expect([after.reply_due_at, after.public_from]).toEqual([between.reply_due_at, between.public_from])
+  expect([(await extensionOf(card))?.verdict, (await extensionOf(card, 'fix'))?.verdict]).toEqual([null, 'granted'])
+  expect((await as(owner).get(detail(card))).text).toContain('More time to fix granted')
+  const sent = await db
+    .selectFrom('deliveries')
+    .select('message')
+    .where('about', '=', 'card_extension_granted')
+    .execute()
+  expect(JSON.stringify(sent)).toContain('deadline to fix')
+})
+
+test('a term that moved since the page was opened is not extended from another day than the one shown', async () => {
+  const card = await issued()
+  const choice = await choiceOf(card, 'fix', '3')
+  const later = new Date(((await cardOf(database, card)).fix_due_at as Date).getTime() + dayMs)
+  await db.updateTable('warning_cards').set({ fix_due_at: later }).where('id', '=', card).execute()
+  const refused = await as(owner).post(detail(card), { more: choice, reason })
+  expect([refused.status, errorsOf(refused)]).toEqual([409, { form: 'card:refusal.extendMoved' }])
+  for (const more of ['', 'fix', 'fix/1.5/x', `other/1/${later.toISOString()}`, `fix/-1/${later.toISOString()}`]) {
+    const bad = await as(owner).post(detail(card), { more, reason })
+    expect([bad.status, errorsOf(bad)]).toEqual([422, { more: 'card:error.moreTime' }])
+    expect(bad.text).toContain(reason)
+  }
+  expect(await extensionOf(card, 'fix')).toBeUndefined()
 })
 
 test('a refusal is given its reason, and the deadline stays', async () => {
@@ -142,6 +208,7 @@ test('silence is a no at the deadline, in the same moment in which it passes', a
   const seen = await cardOf(database, card)
   const late = perform(database, actingAs(officers.officer, 'inspector', due), decideExtension, {
     card,
+    clock: 'reply',
     rev: seen.rev,
     verdict: 'granted' as const,
     reason: '',
@@ -160,8 +227,8 @@ test('silence is a no at the deadline, in the same moment in which it passes', a
 })
 
 test.each([
-  ['more than half the term', 'yellow', '4', 422, { days: 'card:error.days' }],
-  ['no days', 'yellow', '0', 422, { days: 'card:error.daysLeast' }],
+  ['more than half the term', 'yellow', '4', 422, { more: 'card:error.days' }],
+  ['no days', 'yellow', '0', 422, { more: 'card:error.moreTime' }],
   ['on a red card', 'red', '1', 409, { form: 'card:refusal.extendRed' }],
 ] as const)('%s is refused, and nothing is written', async (_case, level, days, status, errors) => {
   const card = await issued(level)
@@ -172,10 +239,15 @@ test.each([
 
 test('it is asked for while the owner’s clock runs, by the owner alone', async () => {
   const card = await issued()
-  expect((await as(other).post(detail(card), { days: '1', reason })).status).toBe(404)
+  expect((await as(other).post(detail(card), { more: await choiceOf(card, 'reply', '1'), reason })).status).toBe(404)
   expect((await decideTime(card, officers.elsewhere, 'granted')).status).toBe(404)
   const due = (await cardOf(database, card)).reply_due_at as Date
-  const late = perform(database, actingAs(owner, 'vendor', due), askExtension, { card, days: 1, reason })
+  const late = perform(database, actingAs(owner, 'vendor', due), askExtension, {
+    card,
+    clock: 'reply',
+    days: 1,
+    reason,
+  })
   await expect(late).rejects.toMatchObject({ errors: { form: 'card:refusal.extendLate' } })
   await replyToAll(database, card, owner)
   const stopped = await ask(card)

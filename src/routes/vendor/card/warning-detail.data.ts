@@ -13,6 +13,7 @@ import { runCommand } from '#server/http/forms/run-command.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
+import { extendedClocks } from '#shared/cards/extension.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 
@@ -34,11 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { file, record, appeal: appealWay(context.origin, file), now: context.now.toISOString() }
 }
 
+const requested = z.object({ clock: z.enum(extendedClocks), days: z.number().int().min(1), due: z.date() })
+
+/** `term/days/end`: the end is the one that the page counted from. */
+const moreTime = z.string(says('card:error.moreTime')).transform((text, context) => {
+  const [clock, days, due = ''] = text.split('/')
+  const { data } = requested.safeParse({ clock, days: Number(days), due: new Date(due) })
+  if (data) return data
+  context.addIssue({ code: 'custom', message: says('card:error.moreTime') })
+  return z.NEVER
+})
+
 const fields = z.object({
-  days: z.coerce
-    .number(says('card:error.daysLeast'))
-    .int(says('card:error.daysLeast'))
-    .min(1, says('card:error.daysLeast')),
+  more: moreTime,
   reason: wordsField('reason', CARD_REASON_LENGTH, 'card:error.reasonShort'),
 })
 
@@ -46,7 +55,7 @@ export const action = formsAt(page, ({ params }) =>
   form({
     schema: fields,
     command: askExtension,
-    input: (input) => ({ ...input, card: params.id }),
+    input: ({ more, reason }) => ({ ...more, reason, card: params.id }),
     answer: () => ({ to: path(page, params) }),
   }),
 )

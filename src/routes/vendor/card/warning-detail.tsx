@@ -5,7 +5,7 @@ import { CardClock } from '#client/cards/card-clock.tsx'
 import { CardFindings } from '#client/cards/card-finding.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { CardLetter } from '#client/cards/card-letter.tsx'
-import { CardAppeal, CardExtension } from '#client/cards/card-objections.tsx'
+import { CardAppeal, CardExtensions } from '#client/cards/card-objections.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
 import { ExtensionForm } from '#client/cards/extension-form.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -89,8 +89,8 @@ export default function WarningDetail() {
 function MoreTime({ file }: { file: CardFile }) {
   const form = useForm({ to: detail(file.id) })
   return (
-    <CardExtension file={file}>
-      {file.extendable && <ExtensionForm form={form} extendable={file.extendable} />}
-    </CardExtension>
+    <CardExtensions file={file}>
+      {file.extendable.length > 0 && <ExtensionForm form={form} extendable={file.extendable} />}
+    </CardExtensions>
   )
 }

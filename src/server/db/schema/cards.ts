@@ -65,6 +65,8 @@ export interface CardMoves {
   from_state: CardState
   to_state: CardState
   event: Generated<CardEvent>
+  /** The term that more time is for. */
+  clock: Generated<ExtendedClock | null>
   at: Date
   by_id: string | null
   by_role: 'vendor' | 'inspector' | 'system'

@@ -20,7 +20,7 @@ export const fileShape = rowsOf({
   supersedes: orNull(jsonAs<{ id: string; number: string; level: CardLevel }>()),
   superseded_by: orNull(jsonAs<{ id: string; number: string; level: CardLevel }>()),
   /** As JSON has them. */
-  extension: orNull(jsonAs<ExtensionRow>()),
+  extensions: jsonAs<ExtensionRow[]>(),
   appeal: orNull(jsonAs<AppealRow>()),
   drafts: jsonAs<DraftRow[]>(),
   services: jsonAs<ServiceView[]>(),

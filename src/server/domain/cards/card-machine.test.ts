@@ -81,12 +81,18 @@ const moves: Record<string, Move> = {
   'ask for time': {
     by: ['owner'],
     leads: { issued: 'acknowledged', ...stays('acknowledged', 'returned') },
-    run: move(askExtension, ({ card }) => ({ card, days: 1, reason })),
+    run: move(askExtension, ({ card }) => ({ card, clock: 'reply' as const, days: 1, reason })),
   },
   'decide about time that nobody asked for': {
     by: [],
     leads: {},
-    run: move(decideExtension, ({ card, rev }) => ({ card, rev, verdict: 'granted' as const, reason: '' })),
+    run: move(decideExtension, ({ card, rev }) => ({
+      card,
+      clock: 'reply' as const,
+      rev,
+      verdict: 'granted' as const,
+      reason: '',
+    })),
   },
   appeal: {
     by: ['owner'],

@@ -3,7 +3,14 @@
  * the rows at the moment of asking and never archived: the letter is the paper that counts.
  */
 import { bangkokClock } from '#shared/bangkok.ts'
-import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
+import {
+  type CardFile,
+  type CardFindingView,
+  type CardReplyView,
+  type ExtensionView,
+  moveWords,
+  openState,
+} from '#shared/cards/card-file.ts'
 import type { CaseMessage, CaseRecord } from '#shared/cards/case-record.ts'
 import { type CaseStep, caseSteps } from '#shared/cards/case-steps.ts'
 import { bcp47, type Locale } from '#shared/locales.ts'
@@ -52,7 +59,7 @@ export function composeCase(file: CardFile, asked: Asked): LetterShape {
       { title: t('card:action'), kind: 'text', lines: [file.action] },
       ...file.findings.flatMap((finding, at) => point(finding, at + 1, text)),
       ...(file.replies.length > 0 ? [replies(t('letter:case.replies'), file.replies, text)] : []),
-      ...extension(file, text),
+      ...file.extensions.flatMap((asked) => extension(asked, text)),
       ...appeal(file, text),
       ...services(file, text),
       ...visits(asked, text),
@@ -159,14 +166,13 @@ function replies(title: string | null, list: readonly CardReplyView[], { t, form
   }
 }
 
-function extension({ extension: asked }: CardFile, { t, format }: Text): LetterPart[] {
-  if (!asked) return []
+function extension(asked: ExtensionView, { t, format }: Text): LetterPart[] {
   const { clock, days, reason, askedAt, verdict, verdictReason, decidedAt } = asked
   const answer = verdict
     ? [t(`card:extension.${verdict}`), decidedAt && format.dateTime(decidedAt), verdictReason]
         .filter(Boolean)
         .join('\n')
-    : t(asked.isWaiting ? 'card:extension.waiting' : 'card:extension.over')
+    : t(`card:extension.${openState(asked)}`)
   return [
     {
       title: t('card:title.extension'),
@@ -270,10 +276,10 @@ function record({ timeline }: CardFile, { t, format }: Text): LetterPart {
     kind: 'table',
     widths: [4, 6, 8],
     heads: [t('letter:case.when'), t('letter:case.what'), t('letter:case.who')],
-    rows: timeline.map(({ event, to, at, by, person, unit, reason }) => [
-      format.dateTime(at),
-      event === 'move' ? t(`card:move.${to}`) : t(`card:event.${event}`),
-      [unit ?? person ?? t(`card:by.${by}`), reason].filter(Boolean).join('\n'),
+    rows: timeline.map((move) => [
+      format.dateTime(move.at),
+      moveWords(move, t),
+      [move.unit ?? move.person ?? t(`card:by.${move.by}`), move.reason].filter(Boolean).join('\n'),
     ]),
   }
 }

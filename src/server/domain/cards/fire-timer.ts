@@ -9,7 +9,7 @@ import { sql } from '../../db/sql.ts'
 import { command, type Doing, type Done, unchanged } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
 import { clockOf } from './clock-of.ts'
-import { lapseExtension } from './extend-card.ts'
+import { lapseExtensions } from './extend-card.ts'
 import type { LockedCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyAppealDeciders, notifyOfficer, notifyOwner, notifySupervisors } from './notify.ts'
@@ -120,15 +120,18 @@ async function passDeadline(doing: Doing, { due }: DueTimer, card: LockedCard): 
   await sql`
     update findings set state = 'overdue' where state = 'open'
       and id in (select finding_id from card_findings where card_id = ${card.id}::uuid)`.execute(tx)
-  // A pending request is first refused by silence; the owner is notified of the deadline alone.
-  const lapsed = await lapseExtension(doing, card, due)
+  // Pending requests are first refused by silence; the owner is notified of the deadline alone.
+  const { card: noted, lapsed } = await lapseExtensions(doing, card, due)
   // From the very moment on, however late somebody looks.
-  const moved = await moveCard(doing, lapsed ?? card, 'overdue', { set: { overdue_at: due } })
+  const moved = await moveCard(doing, noted, 'overdue', { set: { overdue_at: due } })
   const at = path('/vendor/warning-list/detail/:id', { id: card.id })
   return {
     result: true,
     audit: [
-      ...(lapsed ? [{ action: 'extension.lapse', entity: card.id, business: card.business_id } as const] : []),
+      ...lapsed.map(
+        (clock) =>
+          ({ action: 'extension.lapse', entity: card.id, business: card.business_id, after: { clock } }) as const,
+      ),
       { action: 'card.overdue', entity: card.id, business: card.business_id, before: { state: card.state } },
     ],
     touches: ['lists', `place:${card.business_id}`],

@@ -2,6 +2,7 @@
 import type { Updateable } from 'kysely'
 import type { CardEvent } from '#shared/cards/card-file.ts'
 import { type CardState, canCardMove } from '#shared/cards/card-states.ts'
+import type { ExtendedClock } from '#shared/cards/extension.ts'
 import type { WarningCards } from '../../db/schema/cards.ts'
 import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -15,6 +16,8 @@ interface Move {
   /** Columns that go with it. */
   set?: Updateable<WarningCards>
   reason?: string | null
+  /** The term that more time is for. */
+  clock?: ExtendedClock
   /** The officer's agency. */
   agency?: string | null
 }
@@ -39,7 +42,7 @@ async function write(
   { tx, actor }: Asks,
   card: LockedCard,
   to: CardState,
-  { event = 'move', set = {}, reason = null, agency = null }: Move,
+  { event = 'move', set = {}, reason = null, agency = null, clock }: Move,
 ): Promise<LockedCard> {
   const { now } = actor
   const rev = card.rev + 1
@@ -58,6 +61,7 @@ async function write(
       from_state: card.state,
       to_state: to,
       event,
+      clock: clock ?? null,
       at: now,
       by_id: actor.id,
       by_role: role,

@@ -68,8 +68,8 @@ export const cardNotices = defineNotices({
   card_accepted: { ...toOwner, ...datedByMessage, values: ofCard },
   card_closed: { ...toOwner, ...datedByMessage, values: ofCard },
   card_withdrawn: { ...toOwner, ...datedByMessage, values: { ...ofCard, reason: 'reason' } },
-  card_extension_granted: { ...toOwner, values: { ...ofCard, due: 'time' } },
-  card_extension_refused: { ...toOwner, values: { ...ofCard, reason: 'reason', due: 'time' } },
+  card_extension_granted: { ...toOwner, values: { ...ofCard, term: 'term', due: 'time' } },
+  card_extension_refused: { ...toOwner, values: { ...ofCard, term: 'term', reason: 'reason', due: 'time' } },
   card_due: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
   card_overdue: { ...toOwner, topic: 'deadline', values: { ...said, due: 'time' }, times: deadline },
 
@@ -89,7 +89,12 @@ export const cardNotices = defineNotices({
   /** To officers: an owner's replies wait, or a request for more time. */
   card_replied: { ...toOfficer, ...openEnded, values: ofCard, settledBy: answered },
   card_decision_due: { ...toOfficer, ...openEnded, values: ofCard, settledBy: answered },
-  card_extension_asked: { ...toOfficer, ...openEnded, values: { ...ofCard, reason: 'reason' }, settledBy: extended },
+  card_extension_asked: {
+    ...toOfficer,
+    ...openEnded,
+    values: { ...ofCard, term: 'term', reason: 'reason' },
+    settledBy: extended,
+  },
   /** Between agencies, to supervisors of the other one: a card is offered, was taken or returned, or an officer has a note to it. */
   card_referred: {
     ...toAgency,

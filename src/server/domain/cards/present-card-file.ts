@@ -36,12 +36,13 @@ const presentDraft = ({
 }: DraftRow): CardDraftView => ({ finding, text, by, photos, at: new Date(written_at).toISOString() })
 
 const presentMove = (
-  { rev, event, to_state, at, by_role, person, unit, reason }: MoveRow,
+  { rev, event, to_state, clock, at, by_role, person, unit, reason }: MoveRow,
   locale: Locale,
 ): CardMoveView => ({
   rev,
   event,
   to: to_state,
+  clock,
   at: at.toISOString(),
   by: by_role,
   person,

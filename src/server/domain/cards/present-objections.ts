@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { whyNotAppeal } from '#shared/cards/appeal.ts'
 import type { CardClock } from '#shared/cards/card-clock.ts'
 import { type AppealView, type CardFile, type ExtensionView, emergencyOf } from '#shared/cards/card-file.ts'
-import { extendable } from '#shared/cards/extension.ts'
+import { extendableTerms, runsBy } from '#shared/cards/extension.ts'
 import type { Locale } from '#shared/locales.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { CardAppeals, CardExtensions, WarningCards } from '../../db/schema/cards.ts'
@@ -20,21 +20,32 @@ export type ExtensionRow = Written<Selectable<CardExtensions>>
 export type AppealRow = Written<Selectable<CardAppeals>> & { unit: string | null; documents: string[] }
 
 interface Objected extends Selectable<WarningCards> {
-  extension: ExtensionRow | null
+  extensions: ExtensionRow[]
   appeal: AppealRow | null
 }
 
 const iso = <At extends string | null>(at: At) => (at === null ? null : new Date(at).toISOString()) as At
 
-type Objections = Pick<CardFile, 'emergency' | 'extension' | 'extendable' | 'appeal' | 'mayAppeal'>
+type Objections = Pick<CardFile, 'emergency' | 'extensions' | 'extendable' | 'appeal' | 'mayAppeal'>
 
 export function presentObjections(
   row: Objected,
   clock: CardClock | null,
   { locale, now }: { locale: Locale; now: Date },
 ): Objections {
-  const { state, level, extension, appeal, appeal_due_at: appealDueAt } = row
+  const { state, level, extensions, appeal, appeal_due_at: appealDueAt } = row
   const isOver = state === 'overdue' || (clock?.at ? clock.at <= now : false)
+  // A draft names no rules yet.
+  const terms = row.issued_at
+    ? extendableTerms({
+        level,
+        rules: rulesNamed(row.rules).cards,
+        clock,
+        fixDueAt: row.fix_due_at,
+        isOver,
+        asked: extensions.map(({ clock: term }) => term),
+      })
+    : []
   return {
     emergency: emergencyOf({
       state,
@@ -42,25 +53,31 @@ export function presentObjections(
       ratifiedAt: row.ratified_at,
       withdrawnAt: row.withdrawn_at,
     }),
-    extension: extension && presentExtension(extension, !isOver && clock?.what === extension.clock),
-    extendable: row.issued_at
-      ? extendable({ level, rules: rulesNamed(row.rules).cards, clock, isOver, hasAsked: extension !== null })
-      : null,
+    extensions: extensions.map((asked) => presentExtension(asked, { row, clock: isOver ? null : clock })),
+    extendable: terms.map((term) => ({ ...term, dueAt: term.dueAt.toISOString() })),
     appeal: appeal && presentAppeal(appeal, locale),
     mayAppeal: whyNotAppeal({ state, appealDueAt, hasAppealed: appeal !== null }, now) === null,
   }
 }
 
-const presentExtension = (row: ExtensionRow, isRunning: boolean): ExtensionView => ({
-  clock: row.clock,
-  days: row.days,
-  reason: row.reason,
-  askedAt: iso(row.asked_at),
-  verdict: row.verdict,
-  verdictReason: row.verdict_reason,
-  decidedAt: iso(row.decided_at),
-  isWaiting: row.verdict === null && isRunning,
-})
+function presentExtension(
+  asked: ExtensionRow,
+  { row, clock }: { row: Pick<Objected, 'reply_due_at' | 'fix_due_at'>; clock: CardClock | null },
+): ExtensionView {
+  const due = asked.clock === 'fix' ? row.fix_due_at : row.reply_due_at
+  const isOpen = asked.verdict === null
+  return {
+    clock: asked.clock,
+    days: asked.days,
+    reason: asked.reason,
+    askedAt: iso(asked.asked_at),
+    verdict: asked.verdict,
+    verdictReason: asked.verdict_reason,
+    decidedAt: iso(asked.decided_at),
+    dueAt: isOpen && due && runsBy(clock, asked.clock) ? due.toISOString() : null,
+    isPaused: isOpen && clock?.what === 'decision',
+  }
+}
 
 const presentAppeal = (row: AppealRow, locale: Locale): AppealView => ({
   text: row.body,

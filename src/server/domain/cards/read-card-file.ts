@@ -60,8 +60,8 @@ export async function findHelpFile(
   const nothing = {
     letter: null,
     services: [],
-    extension: null,
-    extendable: null,
+    extensions: [],
+    extendable: [],
     appeal: null,
     mayAppeal: false,
     emergency: null,
@@ -123,7 +123,7 @@ async function selectFile(
       (select row_to_json(s) from (select id, number, level from warning_cards where id = c.supersedes_id) s) as supersedes,
       (select row_to_json(s) from (select id, number, level from warning_cards
         where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by,
-      (select row_to_json(x) from card_extensions x where x.card_id = c.id) as extension,
+      (select coalesce(json_agg(x order by x.asked_at, x.clock desc), '[]') from card_extensions x where x.card_id = c.id) as extensions,
       (select row_to_json(s) from (select a.*, ${agencyName(sql`a.agency_id`, locale)} as unit, array(select key from card_appeal_documents d
         where d.card_id = a.card_id and ${papers} order by position)
         as documents from card_appeals a where a.card_id = c.id) s) as appeal,

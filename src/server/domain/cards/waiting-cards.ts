@@ -99,14 +99,14 @@ export const waitingCards = {
       due: sql`c.clock_stopped_at + ${decisionTime('c')}`,
       may: isToDecide,
     }),
-  // More time is decided while the clock that it is for runs.
+  // More time is decided while the term that it is for runs; both terms of a card are one line.
   extensions: (asking: Asking) =>
     cardRows(asking, {
-      from: sql`card_extensions x join standing c on c.id = x.card_id`,
-      where: sql`x.verdict is null and (x.clock = 'reply' and c.state in ('issued', 'acknowledged', 'returned')
-        or x.clock = 'fix' and c.state = 'accepted' and ${hasOpenFinding})`,
+      from: sql`(select card_id, min(asked_at) as asked_at, bool_or(clock = 'fix') as of_fix from card_extensions
+        where verdict is null group by card_id) x join standing c on c.id = x.card_id`,
+      where: sql`(c.state in ('issued', 'acknowledged', 'returned') or x.of_fix and c.state = 'accepted' and ${hasOpenFinding})`,
       since: sql`x.asked_at`,
-      due: sql`case x.clock when 'reply' then c.reply_due_at else c.fix_due_at end`,
+      due: sql`case c.state when 'accepted' then c.fix_due_at else c.reply_due_at end`,
       may: isToDecide,
     }),
   approvals: (asking: Asking) =>
