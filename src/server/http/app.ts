@@ -267,7 +267,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
     ...letterResources({ database, storage, origin }),
-    ...caseResources({ database, origin }),
+    ...caseResources({ database, storage, origin }),
     ...importResources({ database }),
     ...placesResources({ database }),
     ...registrationHints(database, searchTurns),

@@ -12,6 +12,8 @@ export type LetterPart = { title: string | null } & (
   | { kind: 'rows'; rows: readonly (readonly [label: string, value: string])[] }
   /** `widths` are shares of the line. */
   | { kind: 'table'; widths: readonly number[]; heads: readonly string[]; rows: readonly (readonly string[])[] }
+  /** Three in a line, each with a caption. */
+  | { kind: 'pictures'; pictures: readonly (Drawing & { caption: string })[] }
   | ({ kind: 'code'; lines: readonly string[] } & Drawing)
   /** Persons who sign; `drawn` is the markup of a drawn hand, null leaves room for one. */
   | { kind: 'hands'; hands: readonly { label: string; lines: readonly string[]; drawn: string | null }[] }

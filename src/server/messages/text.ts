@@ -40,6 +40,7 @@ const onPaper = [
   'move',
   'moves',
   'number',
+  'receipt',
   'reply',
   'severity',
   'standing',

@@ -10,20 +10,23 @@ import { askOfficer } from '#server/domain/chat/ask-officer.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { locales } from '#shared/locales.ts'
 import { testApp } from '../../../../test/support/app.ts'
+import { send } from '../../../../test/support/asking.ts'
 import { actingAs, approve, cardOf, draft, failing, findAt, replyToAll } from '../../../../test/support/cards.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
-import { testFolder } from '../../../../test/support/folder.ts'
 import { insertInspection } from '../../../../test/support/inspections.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { nameTo } from '../../../../test/support/ownership.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
+import { jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
+import { testStorage } from '../../../../test/support/storage.ts'
 import { stateOf, visit } from '../../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
-const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
+const { storage, folder } = await testStorage()
+const app = await testApp(database, { env: { DATA_DIR: folder } })
 let [officers, owner, manager, stranger] = [{} as Officers, {} as TestPerson, {} as TestPerson, {} as TestPerson]
 let [place, card] = ['', '']
 
@@ -54,6 +57,15 @@ const fetchPdf = (person: TestPerson | null, locale = 'en', id = card) =>
       const parts: Buffer[] = []
       res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
     })
+
+/** Pictures on the pages of the file. */
+async function picturesOf(person: TestPerson): Promise<number> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument((await fetchPdf(person)).body)
+  const found = [...document.pages()].flatMap((page) => [...page.objects()].filter(({ type }) => type === 'image'))
+  document.destroy()
+  return found.length
+}
 
 async function wordsOf(person: TestPerson, locale = 'en'): Promise<string> {
   const answer = await fetchPdf(person, locale)
@@ -110,6 +122,39 @@ test('owner, manager and officers of the area get the whole course; nobody else 
   for (const reader of [stranger, officers.elsewhere, null]) expect((await fetchPdf(reader)).status).not.toBe(200)
   expect((await fetchPdf(owner, 'xx')).status).toBe(404)
   expect((await fetchPdf(owner, 'en', 'x')).status).toBe(404)
+})
+
+test('the photos of a reply and its receipt stand in the file; a photo that is gone is said to be left out', async () => {
+  await approve(database, card, officers.supervisor)
+  const finding = (await data(owner)).file.findings[0].id
+  const reply = `/vendor/warning-list/reply/${card}`
+  const photos = [
+    await jpeg({ width: 900, height: 600 }),
+    await jpeg({ width: 400, height: 700, background: '#00ff00' }),
+  ]
+  const sent = await send(
+    app,
+    reply,
+    { finding, text: 'เปลี่ยนถังดับเพลิงใหม่ทั้งหมดแล้ว' },
+    { cookie: owner.cookie, files: { photos } },
+  )
+  expect([sent.status, sent.refusal]).toEqual([303, undefined])
+  await replyToAll(database, card, owner)
+  expect(await picturesOf(owner)).toBe(2)
+  const { rev } = await cardOf(database, card)
+  const { number } = await cardOf(database, card)
+  expect(await wordsOf(owner)).toContain(`${number}-${rev}`)
+  // The officer's answer is a later entry: the receipt keeps its number, on its page too.
+  await giveBack()
+  const words = await wordsOf(owner)
+  expect(words).toContain(`Receipts of replies When Receipt number By`)
+  expect(words).toContain(`${number}-${rev}`)
+  const page = await visit(app, { cookie: owner.cookie }).get(`/vendor/warning-list/reply/success?of=${card}`)
+  expect(page.text).toContain(`${number}-${rev}`)
+  const [{ key } = { key: '' }] = await db.selectFrom('card_reply_photos').select('key').orderBy('position').execute()
+  for (const width of [320, 640, 960, 1600]) await storage.remove(`media/${key}-${width}.webp`)
+  expect(await picturesOf(owner)).toBe(1)
+  expect(await wordsOf(owner)).toContain('Not printed here: 1 photos')
 })
 
 test('it is set in each language, and says each time how the card stands then', async () => {

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { ownCard } from '#server/http/cards/own-card.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
+import { receiptsOf } from '#shared/cards/receipt.ts'
 import { path } from '#shared/path.ts'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -10,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { of } = readPage(context, '/vendor/warning-list/reply/success').search
   if (of === null) throw redirect(path('/vendor/warning-list'))
   const file = await ownCard(context, of)
-  const last = file.timeline.find(({ to }) => to === 'replied')
+  const [last] = receiptsOf(file)
   if (!last) throw redirect(path('/vendor/warning-list/detail/:id', { id: of }))
-  return { file, repliedAt: last.at }
+  return { file, receipt: last.number, repliedAt: last.at }
 }

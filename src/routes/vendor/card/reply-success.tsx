@@ -14,12 +14,12 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function ReplySuccess() {
-  const { file, repliedAt } = useLoaderData<typeof loader>()
+  const { file, receipt, repliedAt } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  const { id, number, clock, place, findings, rev } = file
+  const { id, clock, place, findings } = file
   const photos = findings.reduce((sum, { replies }) => sum + (replies[0]?.photos.length ?? 0), 0)
   const facts = [
-    ['receipt', `${number}-${rev}`],
+    ['receipt', receipt],
     ['place', place.name],
     [
       'at',

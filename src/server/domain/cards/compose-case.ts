@@ -13,14 +13,18 @@ import {
 } from '#shared/cards/card-file.ts'
 import type { CaseMessage, CaseRecord } from '#shared/cards/case-record.ts'
 import { type CaseStep, caseSteps } from '#shared/cards/case-steps.ts'
+import { receiptsOf } from '#shared/cards/receipt.ts'
 import { bcp47, type Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { Worded } from '#shared/worded.ts'
 import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { levelColours } from '../../messages/letter-style.ts'
 import { mailText } from '../../messages/text.ts'
+import type { CasePictures } from './case-pictures.ts'
 
 interface Asked extends CaseRecord {
+  /** Drawn photos, by their keys. */
+  pictures: CasePictures
   messages: readonly CaseMessage[]
   locale: Locale
   origin: string
@@ -30,6 +34,7 @@ interface Asked extends CaseRecord {
 }
 
 type Text = ReturnType<typeof mailText>
+type Illustrated = Text & Pick<Asked, 'pictures'>
 
 /** As it was written, with its translation before it where there is one. */
 const wordsOf = ({ text, translation }: Pick<Worded, 'text' | 'translation'>) =>
@@ -57,8 +62,10 @@ export function composeCase(file: CardFile, asked: Asked): LetterShape {
       steps(caseSteps(file, asked.visits), text),
       { title: t('card:facts'), kind: 'text', lines: [file.facts] },
       { title: t('card:action'), kind: 'text', lines: [file.action] },
-      ...file.findings.flatMap((finding, at) => point(finding, at + 1, text)),
+      ...file.findings.flatMap((finding, at) => point(finding, at + 1, { ...text, pictures: asked.pictures })),
       ...(file.replies.length > 0 ? [replies(t('letter:case.replies'), file.replies, text)] : []),
+      ...ofReplies(file.replies, { ...text, pictures: asked.pictures }),
+      ...receipts(file, text),
       ...file.extensions.flatMap((asked) => extension(asked, text)),
       ...appeal(file, text),
       ...services(file, text),
@@ -126,7 +133,7 @@ function steps(list: readonly CaseStep[], { t, format }: Text): LetterPart {
 const basisOf = ({ basis }: CardFindingView, { t }: Text) => basis?.name ?? t('card:noBasis')
 
 /** One point: what was found, how grave, and what either side said to it. */
-function point(finding: CardFindingView, number: number, text: Text): LetterPart[] {
+function point(finding: CardFindingView, number: number, text: Illustrated): LetterPart[] {
   const { t, format } = text
   const rows: [string, string][] = [
     [t('letter:case.state'), `${t(`card:severity.${finding.severity}`)} · ${t(`card:finding.${finding.state}`)}`],
@@ -139,7 +146,54 @@ function point(finding: CardFindingView, number: number, text: Text): LetterPart
   ]
   return [
     { title: `${number}. ${finding.found}`, kind: 'rows', rows },
+    ...illustrate(
+      finding.photos.map((key) => ({
+        key,
+        caption: t('letter:case.photoFound', { day: format.date(finding.foundOn) }),
+      })),
+      text,
+    ),
     ...(finding.replies.length > 0 ? [replies(null, finding.replies, text)] : []),
+    ...ofReplies(finding.replies, text),
+  ]
+}
+
+/** Photos that could be drawn, numbered, and a line about those that are left out. */
+function illustrate(photos: readonly { key: string; caption: string }[], { t, pictures }: Illustrated): LetterPart[] {
+  const drawn = photos.flatMap(({ key, caption }, at) => {
+    const svg = pictures.get(key)
+    const words = `${at + 1}. ${caption}`
+    return svg ? [{ svg, alt: words, caption: words }] : []
+  })
+  const left = photos.length - drawn.length
+  return [
+    ...(drawn.length > 0 ? [{ title: null, kind: 'pictures' as const, pictures: drawn }] : []),
+    ...(left > 0 ? [{ title: null, kind: 'text' as const, lines: [t('letter:case.notDrawn', { count: left })] }] : []),
+  ]
+}
+
+/** In the order of {@link replies}. */
+const ofReplies = (list: readonly CardReplyView[], text: Illustrated): LetterPart[] =>
+  illustrate(
+    [...list]
+      .reverse()
+      .flatMap(({ at, photos }) =>
+        photos.map(({ key }) => ({ key, caption: text.t('letter:case.photoReply', { at: text.format.dateTime(at) }) })),
+      ),
+    text,
+  )
+
+function receipts(file: CardFile, { t, format }: Text): LetterPart[] {
+  const list = receiptsOf(file)
+  if (list.length === 0) return []
+  return [
+    {
+      title: t('letter:case.receipts'),
+      kind: 'table',
+      widths: [4, 6, 8],
+      heads: [t('letter:case.when'), t('card:receipt.receipt'), t('letter:case.who')],
+      rows: [...list].reverse().map(({ number, at, by }) => [format.dateTime(at), number, by ?? t('card:by.vendor')]),
+    },
   ]
 }
 

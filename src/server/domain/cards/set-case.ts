@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import type { Storage } from '../../external/files/storage.ts'
 import { setLetter } from '../../letters/set-letter.ts'
+import { drawCasePictures } from './case-pictures.ts'
 import { composeCase } from './compose-case.ts'
 import { findCaseRecord, listCaseMessages } from './find-case-record.ts'
 
@@ -15,9 +17,22 @@ interface Asked {
   now: Date
 }
 
-export async function setCase(db: Kysely<Schema>, file: CardFile, { origin, now, ...asked }: Asked): Promise<Buffer> {
+interface Tools {
+  db: Kysely<Schema>
+  storage: Pick<Storage, 'read'>
+}
+
+export async function setCase(
+  { db, storage }: Tools,
+  file: CardFile,
+  { origin, now, ...asked }: Asked,
+): Promise<Buffer> {
   const read = { card: file.id, ...asked }
-  const [record, messages] = await Promise.all([findCaseRecord(db, read), listCaseMessages(db, read)])
+  const [record, messages, pictures] = await Promise.all([
+    findCaseRecord(db, read),
+    listCaseMessages(db, read),
+    drawCasePictures(storage, file),
+  ])
   const reader = asked.owner === null ? 'officer' : 'owner'
-  return setLetter(composeCase(file, { ...record, messages, locale: asked.locale, origin, reader, now }))
+  return setLetter(composeCase(file, { ...record, messages, pictures, locale: asked.locale, origin, reader, now }))
 }

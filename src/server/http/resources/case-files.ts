@@ -5,14 +5,16 @@ import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
 import { findDutyFile, findOwnFile } from '../../domain/cards/read-card-file.ts'
 import { setCase } from '../../domain/cards/set-case.ts'
+import type { Storage } from '../../external/files/storage.ts'
 import { type Asked, type Handle, personAt } from './serve-resources.ts'
 
 interface CaseTools {
   database: Pick<Database, 'db'>
+  storage: Pick<Storage, 'read'>
   origin: string
 }
 
-export function caseResources({ database: { db }, origin }: CaseTools) {
+export function caseResources({ database: { db }, storage, origin }: CaseTools) {
   /** The card as the reader sees it; null where it is not the reader's to see, or was not sent. */
   async function fileFor(asked: Asked, card: string, locale: Locale) {
     const { id: person, role } = personAt(asked)
@@ -30,7 +32,7 @@ export function caseResources({ database: { db }, origin }: CaseTools) {
       if (!file || !locale) throw problems.page_not_found()
       const { id: person, role } = personAt(asked)
       const owner = role === 'inspector' ? null : person
-      const pdf = await setCase(db, file, { owner, locale, origin, now: asked.now })
+      const pdf = await setCase({ db, storage }, file, { owner, locale, origin, now: asked.now })
       asked.res
         .set('Content-Disposition', `inline; filename="place-safety-case-${file.number}-${locale}.pdf"`)
         .set('Content-Language', htmlLang[locale])
