@@ -21,6 +21,7 @@ import { ownDone } from '#shared/own-places/edit.ts'
 import { gradeChoices, placeFilters } from '#shared/own-places/place-rows.ts'
 import { placeQueues } from '#shared/own-places/queues.ts'
 import { CLAIM_PAPERS_MOST } from '#shared/ownership/claim.ts'
+import { PAPER_PAGES_MOST } from '#shared/photos/photo-accept.ts'
 import { PHOTOS_MOST } from '#shared/photos/photos.ts'
 import { ROUND_MOST } from '#shared/plan/weights.ts'
 import { recordGroups } from '#shared/record/record-page.ts'
@@ -278,7 +279,7 @@ export const pageInputs = {
   '/vendor/register-business/form2': { search: z.object({ draft, area: text }), personal: true },
   '/vendor/register-business/form3': { search: z.object({ draft }), personal: true },
   '/vendor/register-business/form4': {
-    uploads: { field: 'photos', most: PLACE_PHOTOS_MOST },
+    uploads: { field: 'photos', most: Math.max(PLACE_PHOTOS_MOST, PAPER_PAGES_MOST) },
     search: z.object({ draft }),
     newcomers: true,
   },
@@ -302,7 +303,7 @@ export const pageInputs = {
     search: z.object({ done: word(...ownDone) }),
   },
   '/vendor/manage-business/list/:id': {
-    uploads: { field: 'photos', most: 1 },
+    uploads: { field: 'photos', most: PAPER_PAGES_MOST },
     params: place,
     search: z.object({ done: word(...ownDone) }),
   },

@@ -1,7 +1,7 @@
 /** A file field of a plain form, named `photos`, which the browser's own code need not help. */
 import { describedBy, Field } from '#client/ui/field.tsx'
 import { FileInput } from '#client/ui/file-input.tsx'
-import { PAPER_ACCEPT, PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
+import { PHOTO_ACCEPT } from '#shared/photos/photo-accept.ts'
 
 interface FileFieldProps {
   id: string
@@ -9,15 +9,12 @@ interface FileFieldProps {
   hint: string
   error?: string
   many?: boolean
-  /** It is for papers, which may be documents too. */
-  isPaper?: boolean
 }
 
-export function FileField({ id, label, hint, error, many, isPaper }: FileFieldProps) {
-  const accept = isPaper ? PAPER_ACCEPT : PHOTO_ACCEPT
+export function FileField({ id, label, hint, error, many }: FileFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
-      <FileInput id={id} name="photos" multiple={many} accept={accept} {...describedBy(id, hint, error)} />
+      <FileInput id={id} name="photos" multiple={many} accept={PHOTO_ACCEPT} {...describedBy(id, hint, error)} />
     </Field>
   )
 }

@@ -12,17 +12,15 @@ interface UploadFieldProps {
   form: Pick<FormOf<never>, 'refusal'>
   sending: Pick<Sending, 'progress' | 'isLost'>
   many?: boolean
-  /** It is for papers, which may be documents too. */
-  isPaper?: boolean
 }
 
-export function UploadField({ id, label, hint, form, sending, many, isPaper }: UploadFieldProps) {
+export function UploadField({ id, label, hint, form, sending, many }: UploadFieldProps) {
   const { t } = useText()
   const fault = form.refusal?.errors.photos
   const error = fault && t(fault, form.refusal?.details?.photos)
   return (
     <>
-      <FileField id={id} label={label} hint={hint} error={error} many={many} isPaper={isPaper} />
+      <FileField id={id} label={label} hint={hint} error={error} many={many} />
       <SendingNote {...sending} />
     </>
   )

@@ -1,6 +1,6 @@
 /** The form by which one says that a licence is applied for, with the receipt: while a place is registered, and of a place that is listed. */
 
-import { UploadField } from '#client/photos/upload-field.tsx'
+import { PaperField } from '#client/photos/paper-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -37,13 +37,12 @@ export function AppliedForm({ kind, given, today, form, sending, level = 3 }: Ap
         max={today}
         {...needed}
       />
-      <UploadField
+      <PaperField
         id={`${kind}-receipt`}
         label={t('register:field.receipt')}
         hint={t('register:hint.document')}
         form={form}
         sending={sending}
-        isPaper
       />
       <Buttons>
         <Button busy={sending.progress !== null}>{t('register:action.saveApplied')}</Button>

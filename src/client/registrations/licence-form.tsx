@@ -1,6 +1,6 @@
 /** The form by which a licence is stated or renewed, with its document: while a place is registered, and of a place that is listed. */
 
-import { UploadField } from '#client/photos/upload-field.tsx'
+import { PaperField } from '#client/photos/paper-field.tsx'
 import type { Sending } from '#client/photos/use-sending.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -38,13 +38,12 @@ export function LicenceForm({ kind, given, earliest, form, sending, isFirst = fa
         min={earliest}
         data-wrong={t('register:error.expired')}
       />
-      <UploadField
+      <PaperField
         id={`${kind}-photos`}
         label={t('register:field.document')}
         hint={t('register:hint.document')}
         form={form}
         sending={sending}
-        isPaper
       />
       <Buttons>
         <Button variant={isFirst ? 'primary' : 'line'} busy={sending.progress !== null}>

@@ -48,7 +48,7 @@ const actionOf = (place: string) => {
       schema: z.intersection(itemFields, z.object({ item: uuid.optional(), dropPhoto: z.literal('1').optional() })),
       limits: files,
       prepare: async (_input, { storage, files, photoNaming: naming }) =>
-        (await storePhotos(storage, files, { field: 'photos', naming }))[0] ?? null,
+        (await storePhotos(storage, files, { field: 'photos', naming, most: 1 }))[0] ?? null,
       command: stateItem,
       input: ({ item = null, dropPhoto, ...stated }, _context, photo) => ({
         place,

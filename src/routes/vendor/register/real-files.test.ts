@@ -16,7 +16,7 @@ import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { heic, pdf } from '../../../../test/support/papers.ts'
 import { addPerson, personas, type TestPerson } from '../../../../test/support/people.ts'
-import { colorAt } from '../../../../test/support/pictures.ts'
+import { colorAt, jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { insertDraft } from '../../../../test/support/registrations.ts'
 import { testStorage } from '../../../../test/support/storage.ts'
@@ -71,6 +71,35 @@ test('a licence in PDF of three pages is registered, and the officer reads all t
   // Nothing of the file itself: whatever runs in it is gone.
   expect((await storage.read(originalFile(key as string)))?.subarray(0, 4).toString('latin1')).toBe('RIFF')
   expect(await isPublic(key as string)).toBe(false)
+})
+
+test('pages that were photographed one by one are one paper in their order, a PDF among them too', async () => {
+  const [place = ''] = await insertPlaces(database, [{ owner_id: people.vendor.id }])
+  const page = `/vendor/manage-business/list/${place}`
+  const post = (photos: Buffer[]) => send(app, page, licence, { cookie: people.vendor.cookie, files: { photos } })
+  const sheet = (color: string) => jpeg({ width: 300, height: 400, background: color })
+  expect((await post([await sheet('#ff0000'), pdf([green]), await sheet('#0000ff')])).status).toBe(303)
+  const { document_key: key } = await paperOf(place)
+  const { body } = await as(people.inspector).get(`/documents/${key}`)
+  expect(await hues(body, [0.1, 0.5, 0.9])).toEqual([
+    [3, 0, 0],
+    [0, 3, 0],
+    [0, 0, 3],
+  ])
+  // Eight pages stand in two columns.
+  expect(
+    (await post(await Promise.all(Array.from({ length: 8 }, (_, at) => sheet(at === 7 ? '#0000ff' : '#ff0000')))))
+      .status,
+  ).toBe(303)
+  const { document_key: long } = await paperOf(place)
+  const whole = (await as(people.inspector).get(`/documents/${long}`)).body
+  expect((await colorAt(whole, 0.9, 0.95)).map((value) => Math.round(value / 85))).toEqual([0, 0, 3])
+  expect(photoShape(long as string)).toMatchObject({ width: 2240 })
+  const many = await post(
+    await Promise.all(Array.from({ length: 6 }, () => sheet('#00ff00')).concat(pdf(Array(5).fill(red)) as never)),
+  )
+  expect(many.refusal?.errors).toEqual({ photos: 'error:photo.pages' })
+  expect((await paperOf(place)).document_key).toBe(long)
 })
 
 test('a licence is renewed by a photo from an iPhone, and a PDF of too many pages is refused beside its field', async () => {

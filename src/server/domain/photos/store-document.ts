@@ -1,6 +1,6 @@
 /**
  * Photographed papers, such as a licence: never a public file. They go the way of all pictures – checked, decoded, drawn
- * anew without a camera's metadata – but no variant lies among the media: one picture in the sealed folder, which only the resource for
+ * anew without a camera's metadata – but no variant lies among the media: one picture of all pages in the sealed folder, which only the resource for
  * documents reads (http/resources/licence-documents.ts). The file itself is not kept: a PDF may run code where it is opened, a photo says where its
  * owner lives, and a paper proves nothing by its bytes, as evidence of a visit does, whose original stays sealed with its hash (store-photo.ts).
  */
@@ -26,16 +26,17 @@ export interface StoredDocument {
 /** Letters have to be read: finer than photos, and little larger. */
 const encoding = { quality: 82, effort: 2 } as const
 
-/** Stores the one document of a form; null where none was sent. Throws an `InputRefusal` for the field. */
+/** Stores the one document of a form, of one file or of its pages in their order; null where none was sent. Throws an `InputRefusal` for the field. */
 export async function storeDocument(
   storage: Storage,
-  [file]: readonly SentFile[],
+  files: readonly SentFile[],
   { field, naming }: { field: string; naming: PhotoNaming },
 ): Promise<StoredDocument | null> {
-  if (!file) return null
+  if (files.length === 0) return null
   try {
-    if (file.fault) throw new PhotoRefusal(file.fault)
-    return await takeTurn(() => store(storage, file.path, naming))
+    for (const { fault } of files) if (fault) throw new PhotoRefusal(fault)
+    const paths = files.map(({ path }) => path)
+    return await takeTurn(() => store(storage, paths, naming))
   } catch (error) {
     if (error instanceof PhotoRefusal) throw new InputRefusal({ [field]: error.code })
     throw error
@@ -56,15 +57,18 @@ export async function storeDocuments(
   return stored
 }
 
-async function store(storage: Storage, path: string, naming: PhotoNaming): Promise<StoredDocument> {
-  const sent = await readPhoto(path)
-  const pixels = (await kindOf(sent)) === 'application/pdf' ? await drawPaper(sent) : await decodePhoto(sent)
+async function store(storage: Storage, paths: readonly string[], naming: PhotoNaming): Promise<StoredDocument> {
+  const sent: Uint8Array[] = []
+  for (const path of paths) sent.push(await readPhoto(path))
+  const [first, ...others] = sent as [Uint8Array, ...Uint8Array[]]
+  const isPhoto = others.length === 0 && (await kindOf(first)) !== 'application/pdf'
+  const pixels = isPhoto ? await decodePhoto(first) : await drawPaper(sent)
   const { bytes, width, height } = pixels
   const drawn = await sharp(bytes, { raw: { width, height, channels: 3 } })
     .webp(encoding)
     .toBuffer()
   // The name of a document is none that the same picture has elsewhere: there it would be public.
-  const key = photoKey(naming(Buffer.concat([Buffer.from('document:'), sent])), pixels)
+  const key = photoKey(naming(Buffer.concat([Buffer.from('document:'), ...sent])), pixels)
   try {
     await storage.put(originalFile(key), drawn)
   } catch (error) {

@@ -34,6 +34,8 @@ export interface PhotoField {
   crop?: PhotoCrop
   /** Fewest photos. @default 0 */
   least?: number
+  /** Most photos, where the page has other forms that take more. @default all that the page takes */
+  most?: number
 }
 
 /**
@@ -43,9 +45,10 @@ export interface PhotoField {
 export async function storePhotos(
   storage: Storage,
   files: readonly (SentFile | ReadyFile)[],
-  { field, naming, crop, least = 0 }: PhotoField,
+  { field, naming, crop, least = 0, most }: PhotoField,
 ): Promise<StoredPhoto[]> {
   if (files.length < least) throw new InputRefusal({ [field]: photoFaults.empty })
+  if (most !== undefined && files.length > most) throw new InputRefusal({ [field]: photoFaults.many })
   const stored: StoredPhoto[] = []
   try {
     for (const { fault } of files) if (fault) throw new PhotoRefusal(fault)

@@ -36,7 +36,7 @@ const green = { color: '0 1 0' }
 const blue = { color: '0 0 1' }
 
 test('every page of a PDF stands in the picture, in its order', async () => {
-  const paper = await drawPaper(pdf([red, green, blue]))
+  const paper = await drawPaper([pdf([red, green, blue])])
   expect([paper.width, Math.round(paper.height / 10)]).toEqual([1600, 679])
   expect([0.1, 0.5, 0.9].map((y) => colorAt(paper, 0.5, y))).toEqual([
     [5, 0, 0],
@@ -46,7 +46,7 @@ test('every page of a PDF stands in the picture, in its order', async () => {
 })
 
 test('ten pages stand in two columns, each so wide that it can be read', async () => {
-  const paper = await drawPaper(pdf([red, green, red, green, red, green, red, green, red, blue]))
+  const paper = await drawPaper([pdf([red, green, red, green, red, green, red, green, red, blue])])
   expect(paper.width).toBe(2240)
   expect(paper.height).toBeLessThan(9999)
   expect([colorAt(paper, 0.2, 0.95), colorAt(paper, 0.8, 0.95), colorAt(paper, 0.8, 0.05)]).toEqual([
@@ -61,7 +61,7 @@ test.each([
   ['a page like a ribbon', pdf([{ ...red, size: '10 9000' }]), 'error:photo.broken'],
   ['no page that can be read', Buffer.from('%PDF-1.7\nnothing'), 'error:photo.broken'],
 ])('a PDF with %s is refused by name', async (_what, bytes, fault) => {
-  expect(await faultOf(drawPaper(bytes))).toBe(fault)
+  expect(await faultOf(drawPaper([bytes]))).toBe(fault)
 })
 
 test('a PDF is no photo: where pictures are public it is refused', async () => {
