@@ -1,7 +1,9 @@
 /**
  * The first code of a page that is read, filled in and sent without any other, such as the sign-in. The rest of the code is asked for by an act that
- * needs it: a menu, a passkey, a form with a fault to show, Caps Lock. That act is done again once the page listens.
+ * needs it: a menu, a form or a passkey with a fault to show, Caps Lock. That act is done again once the page listens.
  */
+import type { PasskeyFaulted } from './accounts/passkey-fault.ts'
+
 const page = document.documentElement
 const isReady = () => page.dataset.ready !== undefined
 
@@ -30,6 +32,11 @@ const early = (event: Event, parts: string) =>
   isReady() ? null : (event.target as Element).closest?.<HTMLElement>(parts)
 
 const shows = '[data-early=password]'
+const asks = '[data-early=passkey] button'
+const setIcon = (button: Element, name: string) => {
+  const icon = button.querySelector('use')
+  icon?.setAttribute('href', `${icon.getAttribute('href')?.split('#')[0]}#${name}`)
+}
 /** Sent or taken over, the password is hidden: a field of type text would be stored in the browser's form history. */
 const hide = () => document.querySelector<HTMLElement>(`${shows}[aria-pressed=true]`)?.click()
 addEventListener('click', (event) => {
@@ -37,18 +44,42 @@ addEventListener('click', (event) => {
   if (!button) return
   // A menu opens by itself.
   if (button.tagName === 'SUMMARY') return bring()
+  if (!isAsked && button.matches(asks)) return void signIn(button as HTMLButtonElement)
   if (isAsked || !button.matches(shows)) return bring(() => button.click())
   const field = button.previousElementSibling as HTMLInputElement
   const isShown = field.type === 'password'
   field.type = isShown ? 'text' : 'password'
   button.setAttribute('aria-pressed', String(isShown))
-  const icon = button.querySelector('use')
-  icon?.setAttribute('href', `${icon.getAttribute('href')?.split('#')[0]}#${isShown ? 'eye-off' : 'eye'}`)
+  setIcon(button, isShown ? 'eye-off' : 'eye')
 })
+
+/** Asks the device and signs in, with the choices of the form above it. */
+async function signIn(button: HTMLButtonElement): Promise<void> {
+  if (button.getAttribute('aria-busy')) return
+  const setBusy = (isBusy: boolean) => {
+    button.classList.toggle('busy', isBusy)
+    for (const name of ['aria-busy', 'aria-disabled'])
+      isBusy ? button.setAttribute(name, 'true') : button.removeAttribute(name)
+    setIcon(button, isBusy ? 'loader-circle' : 'fingerprint')
+  }
+  setBusy(true)
+  const { form } = button
+  const drawn = document.querySelector<HTMLInputElement>('[name=remembered]')?.form
+  const fields = [...new FormData(drawn ?? undefined)].filter(([name]) => ['next', 'remembered'].includes(name))
+  const detail = await import('./accounts/passkey-ceremony.ts').then(
+    ({ signInWithPasskey }) => signInWithPasskey(form?.action ?? '', Object.fromEntries(fields) as never),
+    () => ({ fault: 'auth:passkey.failed' }),
+  )
+  setBusy(false)
+  const faulted: PasskeyFaulted = 'passkey-faulted'
+  const tell = () => form?.dispatchEvent(new CustomEvent(faulted, { detail }))
+  if (isReady()) tell()
+  else bring(tell)
+}
 addEventListener(
   'pointerdown',
   (event) => {
-    if (early(event, `button[type=button]:not(${shows}), summary, [data-stay]`)) bring()
+    if (early(event, `button[type=button]:not(${shows}, ${asks}), summary, [data-stay]`)) bring()
   },
   { passive: true },
 )
@@ -86,6 +117,3 @@ addEventListener('submit', (event) => {
   if (sent?.text === text && event.timeStamp - sent.at < 5_000) event.preventDefault()
   else sent = { text, at: event.timeStamp }
 })
-
-// Marks the file as a module, so that it has names of its own.
-export {}

@@ -7,6 +7,7 @@ import path from 'node:path'
 import type { CDPSession } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
+import { countScripts } from '../support/counted-scripts.ts'
 import { listen } from '../support/free-port.ts'
 import { waitForMessage } from '../support/outbox.ts'
 import { startBuiltServer } from '../support/server-process.ts'
@@ -167,15 +168,58 @@ test('another browser with another device has no passkey, and a device that is c
   await said(other, 'พาสคีย์นี้อาจถูกคัดลอก')
 })
 
-test('a button that is pressed before the code is there asks the device when it is', async () => {
-  const reader = await makeReader({ origin })
-  const { page } = reader
-  await addDevice(reader)
+/** A reader on a phone whose device has a passkey, signed out. */
+async function readerWithPasskey(allow: RegExp[] = []) {
+  const reader = await makeReader({ origin, viewport: phone, allow })
+  const device = await addDevice(reader)
   await signUp(reader)
   await reader.open(settings)
   await addIt(reader).click()
   await said(reader, 'เพิ่มพาสคีย์แล้ว')
   await signOut(reader)
+  return { ...reader, ...device }
+}
+const isMounted = ({ page }: Reader) => page.locator('html[data-ready]').count()
+
+test('signing in with a passkey takes at most 90 KB of scripts', async () => {
+  const reader = await readerWithPasskey()
+  const { page } = reader
+  const scripts = await countScripts(reader, '/auth/login')
+  await page.goto(`/auth/login?next=${encodeURIComponent(settings)}`, { waitUntil: 'networkidle' })
+  await page.getByLabel('จำฉันไว้ในเครื่องนี้ 30 วัน').uncheck()
+  await useIt(reader).click()
+  await isAt(reader, settings)
+  expect(scripts.bytes()).toBeGreaterThan(1_000)
+  expect(scripts.bytes()).toBeLessThanOrEqual(90_000)
+  expect(scripts.files().map((url) => url.replace(/.*\/|-[^-]+\.js$/g, ''))).toEqual([
+    'start-on-act',
+    'passkey-ceremony',
+  ])
+  const session = (await reader.context.cookies()).find(({ name }) => name === 'session')
+  expect(session?.expires, 'not remembered').toBe(-1)
+})
+
+test('a passkey that the server refuses is told in its words, and nothing typed is lost', async () => {
+  const reader = await readerWithPasskey([/status of 422/])
+  const { page, cdp, authenticatorId } = reader
+  // The device loses its passkey of ours and has one that nobody knows here.
+  const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
+  const [known] = credentials
+  if (!known) throw new Error('The device has no passkey')
+  await cdp.send('WebAuthn.removeCredential', { authenticatorId, credentialId: known.credentialId })
+  const credentialId = Buffer.from(randomUUID()).toString('base64')
+  await cdp.send('WebAuthn.addCredential', { authenticatorId, credential: { ...known, credentialId } })
+  await reader.open('/auth/login')
+  await page.getByLabel('อีเมลหรือเบอร์โทรศัพท์').fill('somying@example.com')
+  await useIt(reader).click()
+  await said(reader, 'ไม่พบพาสคีย์นี้ในระบบ')
+  expect(await page.getByLabel('อีเมลหรือเบอร์โทรศัพท์').inputValue()).toBe('somying@example.com')
+  expect(await useIt(reader).getAttribute('aria-busy')).toBeNull()
+})
+
+test('a button that is pressed while the code is on its way asks the device when it is there', async () => {
+  const reader = await readerWithPasskey()
+  const { page } = reader
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -185,8 +229,13 @@ test('a button that is pressed before the code is there asks the device when it 
     await route.continue()
   })
   await page.goto('/auth/login')
+  await page
+    .getByLabel('อีเมลหรือเบอร์โทรศัพท์')
+    .evaluate((field) =>
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', modifierCapsLock: true, bubbles: true })),
+    )
   await useIt(reader).click()
-  expect(await page.locator('html[data-ready]').count()).toBe(0)
+  expect(await isMounted(reader)).toBe(0)
   letGo()
   await isAt(reader, '/profile')
 })

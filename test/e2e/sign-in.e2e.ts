@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { isAt, isReady, makeReader, mark, phone, survived } from '../support/browser.ts'
+import { countScripts } from '../support/counted-scripts.ts'
 import { waitForCode, waitForMessage } from '../support/outbox.ts'
 import { anyPhone, signUp } from '../support/sign-up.ts'
 
@@ -47,18 +48,9 @@ test('a visitor on a phone registers on the way to the wanted page, and each fie
 /** A phone with an empty cache at the sign-in, and the bytes of scripts that it has fetched. */
 async function countedPhone() {
   const reader = await makeReader({ viewport: phone, allow: refused })
-  const client = await reader.context.newCDPSession(reader.page)
-  await client.send('Network.enable')
-  const scripts = new Set<string>()
-  let bytes = 0
-  client.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.url.endsWith('.js')) scripts.add(requestId)
-  })
-  client.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
-  })
+  const { bytes: fetched } = await countScripts(reader, '/auth/login')
   await reader.page.goto('/auth/login', { waitUntil: 'networkidle' })
-  return { ...reader, fetched: () => bytes }
+  return { ...reader, fetched }
 }
 const contactOf = (page: Page) => page.getByLabel('อีเมลหรือเบอร์โทรศัพท์')
 const passwordOf = (page: Page) => page.getByLabel('รหัสผ่าน', { exact: true })

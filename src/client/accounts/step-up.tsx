@@ -4,7 +4,8 @@
  */
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useCanPasskey } from '#client/accounts/passkey-button.tsx'
+import { askDevice, useCanPasskey } from '#client/accounts/passkey-button.tsx'
+import type { PasskeyFault } from '#client/accounts/passkey-fault.ts'
 import { useChoices } from '#client/runtime/choices.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -143,15 +144,12 @@ function ByPasskey() {
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLInputElement>(null)
   const [isAsking, setAsking] = useState(false)
-  const [fault, setFault] = useState<{ fault: string; wait?: number } | null>(null)
+  const [fault, setFault] = useState<PasskeyFault | null>(null)
 
   async function press() {
     setFault(null)
     setAsking(true)
-    const result = await import('./passkey-ceremony.ts').then(
-      ({ performCeremony }) => performCeremony({ path: '/auth/confirm', routeId: 'auth/confirm', ask: 'ask' }),
-      () => ({ fault: 'auth:passkey.failed' }),
-    )
+    const result = await askDevice({ path: '/auth/confirm', routeId: 'auth/confirm', ask: 'ask' })
     setAsking(false)
     if ('fault' in result) return setFault(result)
     if (answer.current) answer.current.value = result.credential
