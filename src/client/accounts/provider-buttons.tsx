@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx'
 interface Provider {
   id: string
   name: string
+  icon: string | null
   isOutside?: boolean
 }
 
@@ -30,7 +31,14 @@ export function ProviderButton({ provider, next, isFirst }: ProviderButtonProps)
   const { t } = useText()
   return (
     // Not a page of ours: the browser follows it out of the product.
-    <ButtonLink variant={isFirst ? 'primary' : 'line'} large={isFirst} block href={startOf(provider, next)}>
+    <ButtonLink
+      variant={isFirst ? 'primary' : 'line'}
+      large={isFirst}
+      block
+      icon={provider.icon ? undefined : 'circle-user-round'}
+      href={startOf(provider, next)}
+    >
+      {provider.icon && <img src={provider.icon} alt="" width="20" height="20" />}
       {t('auth:action.signInWith', { name: provider.name })}
     </ButtonLink>
   )

@@ -10,6 +10,7 @@ import { IdentityFault } from '#server/external/identity-client.ts'
 import { type FormAnswer, leadTo } from '#server/http/forms/form.ts'
 import { keepWanted } from '#server/http/forms/keep-wanted.ts'
 import { runCommand } from '#server/http/forms/run-command.ts'
+import type { ProviderButton } from '#server/http/request/identity.ts'
 import { type PageSearch, readPage } from '#server/http/request/page-input.ts'
 import { contextOf, type RequestContext } from '#server/http/request/request-context.ts'
 import { signedInHome } from '#shared/accounts/signed-in-home.ts'
@@ -41,8 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
     throw leadTo(await arrive(context, provider), context, 302)
   }
   const fault = search.fault ?? 'over'
+  const { icon } = client.provider
   const name = client.provider.name[context.reader.locale]
-  return failedWith({ fault, name, next, isSignedIn, again: !isSignedIn && passing.includes(fault) ? provider : null })
+  const again = !isSignedIn && passing.includes(fault) ? { id: provider, name, icon } : null
+  return failedWith({ fault, name, next, isSignedIn, again })
 }
 
 interface Failed {
@@ -51,7 +54,7 @@ interface Failed {
   next: string
   isSignedIn: boolean
   /** The provider to try again. */
-  again: string | null
+  again: ProviderButton | null
 }
 const failedWith = (failed: Failed) => data(failed, { status: statuses[failed.fault] ?? 400 })
 

@@ -23,7 +23,7 @@ export default function IdentityFailed() {
       <Banner tone="warn" role="alert" title={t(`auth:identity.${fault}`, { name })}>
         {t(`auth:identityHint.${fault}`)}
       </Banner>
-      {again && <ProviderButton provider={{ id: again, name }} next={next} isFirst />}
+      {again && <ProviderButton provider={again} next={next} isFirst />}
       <ButtonLink variant={again ? 'line' : 'primary'} large={!again} block href={back}>
         {t(isSignedIn ? 'auth:action.back' : again ? 'auth:action.signInElse' : 'auth:action.signIn')}
       </ButtonLink>

@@ -12,6 +12,11 @@ const refusalOf = (source: Record<string, string>) => {
   return 'accepted'
 }
 
+const withIcon = (icon: string) => {
+  const peer = { issuer: 'https://id.example.org', clientId: 'id', clientSecret: 'secret-word' }
+  return JSON.stringify({ peer: { ...peer, name: { th: 'ก', en: 'P', cn: 'P' }, icon } })
+}
+
 test('an empty environment gives the standard values', () => {
   expect(readEnv({})).toEqual({
     NODE_ENV: 'development',
@@ -168,6 +173,9 @@ test.each([
   ['HANDOFF_KEYS', '{"https://partner.example": "secret-word"}'],
   ['HANDOFF_KEYS', '{"https://partner.example": {"alg": "HS256", "secret": "secret-word"}}'],
   ['IDENTITY_PROVIDERS', '{"line": {"issuer": "https://access.line.me", "clientSecret": "secret-word"}}'],
+  ['IDENTITY_PROVIDERS', withIcon('https://cdn.example.org/mark.svg')],
+  ['IDENTITY_PROVIDERS', withIcon('data:text/html;base64,PGI+')],
+  ['IDENTITY_PROVIDERS', withIcon(`data:image/png;base64,${'A'.repeat(4_000)}`)],
 ])('%s=%s is refused without repeating it', (name, value) => {
   const refusal = refusalOf({ [name]: value })
   expect(refusal).toMatch(new RegExp(`^StartRefusal: ${name} is wrong: expected [^\\n]+\\.$`))

@@ -29,6 +29,8 @@ export interface IdentityProvider {
   roles: readonly HeldRole[]
   /** On its button. */
   name: Record<Locale, string>
+  /** Its mark on the button, as a `data:` address: trademarks are the operator's to have. */
+  icon: string | null
 }
 
 export type IdentityProviders = readonly IdentityProvider[]
@@ -60,6 +62,9 @@ const privateKey = z
   })
   .readonly()
 
+/** Letters of a provider's mark: each reader of the sign-in page is sent it. */
+const ICON_LETTERS_MOST = 4_000
+
 const entry = z
   .strictObject({
     issuer: address,
@@ -90,6 +95,11 @@ const entry = z
       .min(1)
       .default(['client', 'vendor']),
     name: z.strictObject({ th: line(40), en: line(40), cn: line(40) }),
+    icon: z
+      .string()
+      .regex(/^data:image\/(?:svg\+xml|png|webp);base64,[A-Za-z0-9+/]+={0,2}$/)
+      .max(ICON_LETTERS_MOST)
+      .optional(),
   })
   .refine(({ clientSecret, privateKey }) => (clientSecret === undefined) !== (privateKey === undefined))
   .refine(({ algorithm, clientSecret }) => algorithm !== 'HS256' || clientSecret !== undefined)
@@ -98,7 +108,7 @@ const id = /^[a-z][a-z0-9-]{0,29}$/
 
 function toProvider(id: string, value: unknown): IdentityProvider {
   const { issuer, endpoints, clientId, clientSecret, secretIn, privateKey, ...rest } = entry.parse(value)
-  const { scopes, parameters, algorithm, claims, factor, subject, name } = rest
+  const { scopes, parameters, algorithm, claims, factor, subject, name, icon } = rest
   return {
     id,
     issuer,
@@ -114,6 +124,7 @@ function toProvider(id: string, value: unknown): IdentityProvider {
     hidesSubject: subject === 'hmac',
     roles: rest.for.map((role) => roleOf[role]),
     name: Object.fromEntries(locales.map((locale) => [locale, name[locale]])) as Record<Locale, string>,
+    icon: icon ?? null,
   }
 }
 

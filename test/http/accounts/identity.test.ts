@@ -22,7 +22,7 @@ const other = await openPeer(`${origin}/auth/identity/other`)
 const name = { th: 'ผู้ให้บริการ', en: 'Peer', cn: '对方' }
 const entry = { clientId: peerClient.id, clientSecret: peerClient.secret, name }
 const IDENTITY_PROVIDERS = JSON.stringify({
-  peer: { ...entry, issuer: peer.issuer },
+  peer: { ...entry, issuer: peer.issuer, icon: 'data:image/svg+xml;base64,PHN2Zy8+' },
   other: { ...entry, issuer: other.issuer, subject: 'hmac' },
 })
 const app = await testApp(database, { deliver: box.deliver, env: { IDENTITY_PROVIDERS } })
@@ -57,6 +57,17 @@ async function signInThere(visitor: Visitor, subject: string, claims: Record<str
 
 /** Comes back, and says where that leads. */
 const back = async (visitor: Visitor, at: string) => String((await visitor.get(at)).headers.location)
+
+test('a button has the mark of its provider, or a neutral figure', async () => {
+  const { text } = await visit(app).get('/auth/login')
+  const [own = '', neutral = ''] = ['peer', 'other'].map(
+    (id) => new RegExp(`href="/auth/identity/${id}/start[^>]*>(.*?)</a>`, 's').exec(text)?.[1],
+  )
+  expect(own).toContain('<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="" width="20" height="20"/>')
+  expect(own).not.toContain('<svg')
+  expect(neutral).toContain('#circle-user-round')
+  expect(neutral).not.toContain('<img')
+})
 
 test('a linked person is signed in, comes to what was wanted, and the address bar loses the answer', async () => {
   const person = await addPerson(database)

@@ -9,6 +9,8 @@ import type { IdentityProvider, IdentityProviders } from '../../settings/identit
 export interface ProviderButton {
   id: string
   name: string
+  /** Address of its mark; null for none. */
+  icon: string | null
   /** The browser inside another app is refused there: its link is one for the phone's own. */
   isOutside?: boolean
 }
@@ -48,21 +50,25 @@ export function makeIdentity(
       new IdentityClient(provider, `${origin}${path('/auth/identity/:provider', { provider: provider.id })}`),
     ]),
   )
+  const shown = ({ id, name, icon }: IdentityProvider, locale: Locale): ProviderButton => ({
+    id,
+    name: name[locale],
+    icon,
+  })
   return {
     secret,
     find: (id) => clients.get(id) ?? null,
     buttons: (locale, isInside = false) =>
-      providers.map(({ id, name, issuer }) => ({
-        id,
-        name: name[locale],
-        ...(isInside && refusingInside.includes(issuer) && { isOutside: true }),
+      providers.map((provider) => ({
+        ...shown(provider, locale),
+        ...(isInside && refusingInside.includes(provider.issuer) && { isOutside: true }),
       })),
     buttonOf(issuer, locale) {
       const found = providers.find((provider) => provider.issuer === issuer)
-      return found ? { id: found.id, name: found.name[locale] } : null
+      return found ? shown(found, locale) : null
     },
     forOfficers: (locale) =>
-      providers.filter(({ roles }) => roles.includes('inspector')).map(({ id, name }) => ({ id, name: name[locale] })),
+      providers.filter(({ roles }) => roles.includes('inspector')).map((provider) => shown(provider, locale)),
     nameOf: (issuer, locale) => providers.find((provider) => provider.issuer === issuer)?.name[locale] ?? null,
   }
 }
