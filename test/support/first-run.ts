@@ -17,6 +17,7 @@ export interface NewPerson {
 
 export const people = {
   steward: { name: 'Sak', contact: 'sak@example.org', password },
+  second: { name: 'Wan', contact: 'wan@example.org', password },
   supervisor: { name: 'Suda', contact: 'suda@example.org', password },
   officer: { name: 'Inta', contact: 'inta@example.org', password },
 } as const satisfies Record<string, NewPerson>

@@ -277,6 +277,25 @@ test('kinds of business are ticked; none stands for all', async () => {
   expect((await pageOf(people.officer, office)).kinds).toEqual([])
 })
 
+test('where an agency has nobody over its officers, two stewards make its first supervisor on the screens', async () => {
+  const { id } = await create()
+  await send(people.steward, id, { do: 'area', area: '81' })
+  const officer = await addPerson(database, { name: 'Nim New', inspector: { unit: `เทศบาลที่ ${count}`, areas: [81] } })
+  const officers = '/inspector/officers'
+  expect((await as(people.steward).get(officers)).text).toContain('Nim New')
+  expect((await as(people.officer).get(officers)).headers.location).toBe('/inspector/area-duty')
+  const own = `${officers}/${officer.id}`
+  const shown = async (who: TestPerson) => stateOf(await as(who).get(own)).data['inspector/officers/officer']
+  const { options, officer: seen } = await shown(people.steward)
+  // All of the agency's area, and none of another's.
+  expect(options.map(({ code }: { code: number }) => code)).toEqual(expect.arrayContaining([81, 8103]))
+  expect(options.every(({ code }: { code: number }) => code === 81 || Math.floor(code / 100) === 81)).toBe(true)
+  const fields = { do: 'supervise', rev: seen.rev, area: '81', until: '' }
+  expect((await as(people.steward).post(own, fields)).status).toBe(303)
+  expect((await as(people.second).post(own, { do: 'confirm', proposal: await proposalId() })).status).toBe(303)
+  expect((await shown(people.steward)).officer.level).toBe('supervisor')
+})
+
 test('two stewards make a third, who is told; nobody alone, no supervisor, and none about themselves', async () => {
   const make = { do: 'make', person: people.officer.id, reason }
   expect((await as(people.supervisor).get(page)).status).toBe(404)

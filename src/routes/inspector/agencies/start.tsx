@@ -19,10 +19,10 @@ export const head = (_data: unknown, t: Translate): Head => ({
 interface Way {
   href: string
   /** Its words under `agency:start`. */
-  label: 'go' | 'invite' | 'requests'
+  label: 'go' | 'invite' | 'requests' | 'officers'
 }
 
-/** Screens of a step, the best first; a step of the command line has none. */
+/** Screens of a step, the best first. */
 function waysOf(step: FirstStep, agency: FirstAgency | null): Way[] {
   const own = (part: string) =>
     agency ? `${path('/inspector/agencies/:id', { id: agency.id })}#${part}` : path('/inspector/agencies')
@@ -30,6 +30,11 @@ function waysOf(step: FirstStep, agency: FirstAgency | null): Way[] {
   if (step === 'agency') return to(path('/inspector/agencies'))
   if (step === 'letterHead') return to(own('letters'))
   if (step === 'areas') return to(own('areas'))
+  if (step === 'supervisor')
+    return [
+      { href: own('invitations'), label: 'invite' },
+      { href: path('/inspector/officers'), label: 'officers' },
+    ]
   if (step === 'officers')
     return [
       { href: own('invitations'), label: 'invite' },
@@ -43,14 +48,18 @@ function waysOf(step: FirstStep, agency: FirstAgency | null): Way[] {
 /** A word of a command, whatever its letters. */
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** The command of a step that the command line does. */
-function commandOf(step: FirstStep, agency: FirstAgency | null): string | null {
-  if (step !== 'supervisor') return null
-  return `npm run cli -- make-supervisor EMAIL --area ${agency?.area ?? 'CODE'} --agency ${agency ? quoted(agency.name) : 'NAME'}`
-}
+/** The commands by which a steward who is alone comes to a first supervisor: a second steward, or the supervisor at once. */
+const commandsOf = (agency: FirstAgency | null) =>
+  [
+    { label: 'second', command: 'npm run cli -- make-steward EMAIL' },
+    {
+      label: 'atOnce',
+      command: `npm run cli -- make-supervisor EMAIL --area ${agency?.area ?? 'CODE'} --agency ${agency ? quoted(agency.name) : 'NAME'}`,
+    },
+  ] as const
 
 export default function Start() {
-  const { done, next, agency, isSteward } = useLoaderData<typeof loader>()
+  const { done, next, agency, isSteward, isAlone } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const count = firstSteps.filter((step) => done[step]).length
   const isDone = count === firstSteps.length
@@ -76,7 +85,7 @@ export default function Start() {
                   <p className="small muted">{t('agency:start.stewards')}</p>
                 )}
                 {!done[step] && (isSteward || !stewardSteps.includes(step)) && (
-                  <Todo step={step} agency={agency} isNext={step === next} />
+                  <Todo step={step} agency={agency} isNext={step === next} isAlone={isAlone} />
                 )}
               </div>
               {done[step] ? (
@@ -92,19 +101,27 @@ export default function Start() {
   )
 }
 
-function Todo({ step, agency, isNext }: { step: FirstStep; agency: FirstAgency | null; isNext: boolean }) {
+interface TodoProps {
+  step: FirstStep
+  agency: FirstAgency | null
+  isNext: boolean
+  isAlone: boolean
+}
+
+function Todo({ step, agency, isNext, isAlone }: TodoProps) {
   const { t } = useText()
   const ways = waysOf(step, agency)
-  const command = commandOf(step, agency)
+  const commands = step === 'supervisor' && isAlone ? commandsOf(agency) : []
   return (
     <>
       <p className="small muted">{t(`agency:start.hint.${step}`)}</p>
-      {command && (
-        <>
+      {commands.map(({ label, command }) => (
+        <div key={label} className="stack s1">
+          <p className="small muted">{t(`agency:start.${label}`)}</p>
           <code className="as-written">{command}</code>
-          <p className="small muted">{t('agency:start.stopped')}</p>
-        </>
-      )}
+        </div>
+      ))}
+      {commands.length > 0 && <p className="small muted">{t('agency:start.stopped')}</p>}
       {isNext && ways.length > 0 && (
         <Buttons>
           {ways.map(({ href, label }, at) => (

@@ -1,7 +1,7 @@
 /** One officer, for the supervisors of its areas and the officer. A forbidden decision is refused; an officer of another area is not there. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { listAreaOptions } from '#server/domain/officers/area-options.ts'
+import { listAreasFor } from '#server/domain/officers/area-options.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
 import { refuseOfficer } from '#server/domain/officers/decide-officer.ts'
 import { findDecidedRequest } from '#server/domain/officers/decided-request.ts'
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return { officer: null, request, ...none, now: now.toISOString() }
   }
   const [options, proposed] = await Promise.all([
-    officer.isOver ? listAreaOptions(database.db, reading) : [],
+    officer.isOver ? listAreasFor(database.db, officer.id, reading) : [],
     // The person concerned reads the outcome in their own history.
     officer.isMe
       ? { proposals: [], earlier: null }

@@ -121,7 +121,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           variant="danger"
         />
         <p className="small muted">{t('officer:hint.suspend')}</p>
-        <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>
+        <p className="small muted">{t('power:lead.officer', { hours: PROPOSAL_HOURS })}</p>
         <WithReason
           form={resetFactor}
           title={t('officer:title.resetFactor')}
@@ -141,7 +141,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           label={t('officer:field.reason')}
           act={t('power:action.restore')}
         />
-        <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>
+        <p className="small muted">{t('power:lead.officer', { hours: PROPOSAL_HOURS })}</p>
       </Panel>
     )
   return (
@@ -156,7 +156,7 @@ function Decide({ officer: { id, rev, state, areas } }: { officer: OfficerPage }
           <Buttons>
             <Button variant="primary">{t('power:action.approve')}</Button>
           </Buttons>
-          <p className="small muted">{t('power:lead.two', { hours: PROPOSAL_HOURS })}</p>
+          <p className="small muted">{t('power:lead.officer', { hours: PROPOSAL_HOURS })}</p>
         </PageForm>
         <WithReason
           form={refuse}
@@ -252,7 +252,7 @@ function Area({ area, officer: { id, isMe } }: { area: AreaLine; officer: Office
             form={area.takesTwo ? endWhole : end}
             title={t('officer:title.end')}
             label={t('officer:field.reason')}
-            hint={area.takesTwo ? t('power:lead.two', { hours: PROPOSAL_HOURS }) : undefined}
+            hint={area.takesTwo ? t('power:lead.officer', { hours: PROPOSAL_HOURS }) : undefined}
             act={t(area.takesTwo ? 'power:action.end' : 'officer:action.end')}
           />
         )}

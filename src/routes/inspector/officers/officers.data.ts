@@ -1,6 +1,7 @@
-/** Officers subject to the reader's decisions, requests first, and loans to agree to; other officers find their own areas instead. */
+/** Officers subject to the decisions of a supervisor or steward, requests first, and loans to agree to; other officers find their own areas instead. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { holdsOffice } from '#server/domain/agencies/lock-agency.ts'
 import { listLoansToAgree } from '#server/domain/officers/find-loans.ts'
 import { listOfficers } from '#server/domain/officers/find-officers.ts'
 import { agreeLoan, refuseLoan } from '#server/domain/officers/lend-area.ts'
@@ -15,7 +16,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { database, reader, now } = context
   const { id, inspector } = personOf(context)
-  if (inspector?.level !== 'supervisor') throw redirect(path('/inspector/area-duty'))
+  // A steward stands in where an agency has too few supervisors.
+  if (inspector?.level !== 'supervisor' && !(await holdsOffice(database.db, id)))
+    throw redirect(path('/inspector/area-duty'))
   const { done, ...search } = readPage(context, '/inspector/officers').search
   const asked = listAsked(search)
   const reading = { reader: id, locale: reader.locale, now }

@@ -25,6 +25,8 @@ const rowShape = rowsOf({
   name: 'text?',
   area: 'number?',
   isSteward: 'bool',
+  /** No other steward is there to be the second of two persons. */
+  isAlone: 'bool',
   supervises: 'bool',
 })
 
@@ -37,6 +39,8 @@ export interface FirstSteps {
   next: FirstStep | null
   agency: FirstAgency | null
   isSteward: boolean
+  /** No second steward confirms anything yet. */
+  isAlone: boolean
 }
 
 /** As a steward or a supervisor reads it; null for anybody else. */
@@ -58,11 +62,18 @@ export async function readFirstSteps(db: Kysely<Schema>, reader: string, now: Da
       own.id as of, (select a.name_th from agencies a where a.id = own.id) as name,
       (select coalesce(w.district_code, w.province_code) from agency_areas w where w.agency_id = own.id
         order by w.province_code, w.district_code nulls first limit 1) as area,
-      ${isSteward(reader)} as "isSteward", ${supervisesSomewhere(reader, now)} as supervises
+      ${isSteward(reader)} as "isSteward", not exists (select from stewards other where other.user_id <> ${reader}::uuid
+        and ${isSteward(sql.ref('other.user_id'))}) as "isAlone", ${supervisesSomewhere(reader, now)} as supervises
     from own`.execute(db)
-  const { of, name, area, isSteward: rules, supervises, ...done } = rows[0] as RowOf<typeof rowShape>
+  const { of, name, area, isSteward: rules, isAlone, supervises, ...done } = rows[0] as RowOf<typeof rowShape>
   if (!(rules || supervises)) return null
   const isOwn = (step: FirstStep) => rules || !stewardSteps.includes(step)
   const agency = of && name !== null ? { id: of, name, area } : null
-  return { done, next: firstSteps.find((step) => isOwn(step) && !done[step]) ?? null, agency, isSteward: rules }
+  return {
+    done,
+    next: firstSteps.find((step) => isOwn(step) && !done[step]) ?? null,
+    agency,
+    isSteward: rules,
+    isAlone,
+  }
 }
