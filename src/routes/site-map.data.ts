@@ -275,7 +275,10 @@ export const pageInputs = {
     search: z.object({ find: text, kind: word(...categories), done: word('kept', 'discarded') }),
     personal: true,
   },
-  '/vendor/register-business/form1': { search: z.object({ draft }), personal: true },
+  '/vendor/register-business/form1': {
+    search: z.object({ draft, looked: word('found', 'none', 'away') }),
+    personal: true,
+  },
   '/vendor/register-business/form2': { search: z.object({ draft, area: text }), personal: true },
   '/vendor/register-business/form3': { search: z.object({ draft }), personal: true },
   '/vendor/register-business/form4': {

@@ -304,6 +304,7 @@ export const refusals = {
   'register:error.tooLong': input,
   'register:error.number': input,
   'register:error.shortLink': input,
+  'register:error.personNumber': input,
   'register:error.everyDay': input,
   'register:error.phone': input,
   'register:error.subdistrict': input,

@@ -49,6 +49,8 @@ const context: OwnContext = {
   address: '/',
   page: null,
   origin: 'http://localhost',
+  openMapLink: async () => null,
+  findCompany: null,
   userAgent: '',
   sendsCookies: false,
   limits: makeLimits(database.db),

@@ -29,9 +29,20 @@ interface PinFieldProps {
   middle?: { lat: number; lng: number } | null
   /** @default that it may be left out */
   isNeeded?: boolean
+  /** The form asks where a map's short link leads. @default it has to be opened by hand */
+  opensLinks?: boolean
 }
 
-export function PinField({ given, note, error, outline, tiles, middle = null, isNeeded = false }: PinFieldProps) {
+export function PinField({
+  given,
+  note,
+  error,
+  outline,
+  tiles,
+  middle = null,
+  isNeeded = false,
+  opensLinks = false,
+}: PinFieldProps) {
   const { t } = useText()
   const hydrated = useHydrated()
   const [text, setText] = useState(given)
@@ -41,7 +52,8 @@ export function PinField({ given, note, error, outline, tiles, middle = null, is
   const wrong = t('register:error.point')
   const judge = (it: HTMLInputElement | null) => {
     const typed = it?.value ?? ''
-    const isFit = (typed.trim() === '' && !isNeeded) || readPin(westernDigits(typed)) !== null
+    const isFit =
+      (typed.trim() === '' && !isNeeded) || readPin(westernDigits(typed)) !== null || (opensLinks && isShortLink(typed))
     it?.setCustomValidity(isFit ? '' : isShortLink(typed) ? t('register:error.shortLink') : wrong)
   }
   // The initial value, too.

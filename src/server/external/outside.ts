@@ -3,7 +3,7 @@
  * goes to one of those very addresses, so that a name cannot lead elsewhere between the look and the call. Redirects are not followed.
  */
 import { lookup as lookUp } from 'node:dns/promises'
-import http, { type RequestOptions } from 'node:http'
+import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIPv6 } from 'node:net'
 import { isOutsideAddress } from '#shared/open/webhooks.ts'
@@ -69,11 +69,16 @@ export interface OutsideAnswer {
   status: number
   /** As the server says it. */
   retryAfter: string | null
+  /** Where a redirect leads, which nobody followed. */
+  location: string | null
+  /** Its text, where it was to be read and is no longer than that; else null. */
+  text: string | null
 }
 
 export type CallOutside = (
   url: string,
-  sent: { headers: Record<string, string>; body: string },
+  /** Without a body it is a GET. `readMost`: bytes of an answer that is read. @default none is */
+  sent: { headers: Record<string, string>; body?: string; readMost?: number },
 ) => Promise<OutsideAnswer>
 
 /** Milliseconds for all of it. */
@@ -81,7 +86,7 @@ const longest = 10_000
 
 /** Makes the one way to such servers. */
 export function makeCallOutside(tools: OutsideTools = usual, ms = longest): CallOutside {
-  return async (given, { headers, body }) => {
+  return async (given, { headers, body, readMost = 0 }) => {
     if (!tools.isOutside(given)) throw new OutsideFault('own')
     const signal = AbortSignal.timeout(ms)
     const url = new URL(given)
@@ -94,21 +99,41 @@ export function makeCallOutside(tools: OutsideTools = usual, ms = longest): Call
     // One own address among public ones is enough: the next call could be led to it.
     if (!found.every(({ address }) => tools.isPublic(address))) throw new OutsideFault('own')
     const options: RequestOptions = {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       signal,
       agent: false,
-      headers: { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
+      headers: { ...headers, ...(body !== undefined && { 'Content-Length': String(Buffer.byteLength(body)) }) },
       // The very address that was looked at, under the name that its certificate has.
       lookup: (_name, asked, answer) => (asked.all ? answer(null, [first]) : answer(null, first.address, first.family)),
     }
     return new Promise((resolve, reject) => {
+      const fail = () => reject(new OutsideFault(signal.aborted ? 'slow' : 'unreached'))
+      // An answer that is left before its end is an error of the request too.
+      let isAnswered = false
       const request = (tools.insecure ? http : https).request(url, options, (response) => {
-        // What it says beside its status is of no use here, and may be endless.
-        response.destroy()
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] ?? null })
+        isAnswered = true
+        const { 'retry-after': retryAfter = null, location = null } = response.headers
+        readText(response, readMost).then(
+          (text) => resolve({ status: response.statusCode ?? 0, retryAfter, location, text }),
+          fail,
+        )
       })
-      request.on('error', () => reject(new OutsideFault(signal.aborted ? 'slow' : 'unreached')))
+      request.on('error', () => isAnswered || fail())
       request.end(body)
     })
   }
+}
+
+/** Null where it is longer: an answer may be endless. */
+async function readText(response: IncomingMessage, most: number): Promise<string | null> {
+  const parts: Buffer[] = []
+  let size = 0
+  if (most > 0)
+    for await (const part of response) {
+      size += (part as Buffer).length
+      if (size > most) break
+      parts.push(part as Buffer)
+    }
+  response.destroy()
+  return most === 0 || size > most ? null : Buffer.concat(parts).toString('utf8')
 }

@@ -18,10 +18,13 @@ import { makeTranslator, noTranslator } from '../domain/translations/translator.
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
 import { sealHooks } from '../domain/webhooks/hook-secrets.ts'
+import { makeFindCompany } from '../external/company-register.ts'
 import { chooseDrivers, type Drivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
 import { openLogKey } from '../external/log-key.ts'
 import { type MapArchive, openMapArchive } from '../external/map-archive.ts'
+import { makeOpenMapLink } from '../external/map-links.ts'
+import type { CallOutside } from '../external/outside.ts'
 import { makePurger } from '../external/purges.ts'
 import { openSealing } from '../external/sealing.ts'
 import { translationEngine } from '../external/translation-engine.ts'
@@ -105,6 +108,8 @@ export interface AppOptions {
   wakeLine?: () => void
   /** Hands a push to its service at once; another one in tests. */
   pushes?: Drivers['push']
+  /** Another way to servers of the public network, for tests. */
+  callOutside?: CallOutside
   /** Other pages than the product's own, for tests of the platform. */
   pages?: Pages
   /** Another sign of too much work, for tests. */
@@ -179,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         mayBegin: () => pressure.level === 0,
       })
     : noTranslator
+  const register = env.COMPANIES_URL ? { url: env.COMPANIES_URL, key: env.COMPANIES_KEY } : null
   const { CDN_PURGE_URL: urls, CDN_PURGE_KEY: key } = env
   const purger = urls && key ? makePurger({ urls, key, everyPage, cachedSeconds: sharedSeconds, log }) : null
   const drop = (tags: ChangeTag[] | 'all') => {
@@ -310,6 +316,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       pushHosts: env.PUSH_HOSTS,
       pushes: options.pushes ?? drivers.push,
       line: drivers.line,
+      openMapLink: makeOpenMapLink(options.callOutside),
+      findCompany: register ? makeFindCompany(register, options.callOutside) : null,
       wakeSender,
       wakeReaders: streams.wake,
       translator,

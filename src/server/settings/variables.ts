@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { defaultLocale, locales } from '#shared/locales.ts'
 import { licenceNames } from '#shared/open/licences.ts'
+import { isOutsideAddress } from '#shared/open/webhooks.ts'
 import { type HandoffKeys, readHandoffKeys } from './handoff-keys.ts'
 import { type IdentityProviders, readIdentityProviders } from './identity-providers.ts'
 import { projectRoot } from './root.ts'
@@ -274,6 +275,23 @@ export const variables = {
     standard: 'none',
     expected: 'visible ASCII characters',
     meaning: 'Sent to that engine as `api_key`.',
+    secret: true,
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+  }),
+  COMPANIES_URL: variable({
+    standard: 'owners type the name of their company',
+    expected: 'https:// and a name of the public network',
+    meaning:
+      'A register of companies: with `?number=` and 13 digits it answers `{"name": "…"}` as JSON, or 404. The registration of a place offers to look the name up; numbers of persons are never sent.',
+    schema: z.string().refine(isOutsideAddress).optional(),
+  }),
+  COMPANIES_KEY: variable({
+    standard: 'none',
+    expected: 'visible ASCII characters',
+    meaning: 'Sent to that register as `Authorization: Bearer KEY`.',
     secret: true,
     schema: z
       .string()

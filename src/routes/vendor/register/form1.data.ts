@@ -13,13 +13,16 @@ const page = '/vendor/register-business/form1'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
-  const { row, view } = await draftAt(context, readPage(context, page).search.draft, 'form1')
+  const { draft, looked } = readPage(context, page).search
+  const { row, view } = await draftAt(context, draft, 'form1')
   // The hash of a person's number goes nowhere: its last digits tell the owner which it is.
   const { numberHash: _hash, numberLast4 = null, ...fields } = row.steps.form1?.fields ?? {}
   return {
     draft: view,
     fields: fields as Record<string, string>,
     numberLast4,
+    looked,
+    canLookUp: context.findCompany !== null,
     rev: row.revs.form1 ?? 0,
     alike: fields.nameTh ? await alikeSoFar(context.database.db, row, readingOf(context)) : [],
   }

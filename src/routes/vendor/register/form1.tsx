@@ -8,6 +8,7 @@ import { Elsewhere, Faults, StepEnd, StepFrame, stepHead, useReturned } from '#c
 import { useHint } from '#client/registrations/use-hint.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
+import { Buttons } from '#client/ui/button.tsx'
 import { Choice, Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -28,7 +29,7 @@ const useForm = formsOf<typeof action>()
 export const head = (_data: unknown, t: Translate) => stepHead('form1', t)
 
 export default function Form1() {
-  const { draft, fields, numberLast4, rev, alike: known } = useLoaderData<typeof loader>()
+  const { draft, fields, numberLast4, looked, canLookUp, rev, alike: known } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'save', to: path(page, { draft: draft.id }), hidden: { rev: String(rev) } })
   const [typed, setTyped] = useState({ name: '', phone: '' })
@@ -90,6 +91,16 @@ export default function Form1() {
               required={needs.includes('number')}
               data-wrong={t('register:error.number')}
             />
+            {canLookUp && (
+              <Buttons>
+                <button className="btn line" type="submit" name="go" value="look" formNoValidate>
+                  {t('register:action.lookUp')}
+                </button>
+              </Buttons>
+            )}
+            {looked && !form.refusal && (
+              <Banner tone={looked === 'found' ? 'ok' : 'info'} role="status" title={t(`register:looked.${looked}`)} />
+            )}
             <Choice
               type="checkbox"
               {...form.choice('numberless', '1', fields.numberless === '1')}

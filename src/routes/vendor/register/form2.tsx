@@ -99,6 +99,7 @@ export default function Form2() {
               outline={outline}
               tiles={tiles}
               middle={middle}
+              opensLinks
             />
             {isFar && (
               <Choice

@@ -47,7 +47,8 @@ export function hookDriver({ db, sealing, call = makeCallOutside() }: HookTools)
       ...signCall({ id, at: new Date(), body }, secrets),
     }
     try {
-      return { fault: null, ...(await call(url, { headers, body })) }
+      const { status, retryAfter } = await call(url, { headers, body })
+      return { fault: null, status, retryAfter }
     } catch (error) {
       if (!(error instanceof OutsideFault)) throw error
       return { status: null, fault: error.why, retryAfter: null }

@@ -19,9 +19,11 @@ import { networkOf } from '../../domain/network-of.ts'
 import { photoNaming } from '../../domain/photos/photo-names.ts'
 import type { Translator } from '../../domain/translations/translator.ts'
 import { findWork } from '../../domain/waiting/find-work.ts'
+import type { FindCompany } from '../../external/company-register.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { LineApi } from '../../external/line-api.ts'
+import type { OpenMapLink } from '../../external/map-links.ts'
 import type { Sealing } from '../../external/sealing.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
@@ -61,6 +63,9 @@ export interface ContextTools {
   pushHosts: readonly string[]
   /** Null where LINE is not configured. */
   line: LineApi | null
+  openMapLink: OpenMapLink
+  /** Null where no register is configured. */
+  findCompany: FindCompany | null
   /** Has messages sent that were written; returns at once. */
   wakeSender(): void
   /** Has the open pages of these people look for news; returns at once. */
@@ -102,6 +107,8 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     pushes,
     pushHosts,
     line,
+    openMapLink,
+    findCompany,
   } = tools
   const { wakeSender, wakeReaders, translator, storage, photoSecret, searchTurns } = tools
   const { person, now, secure } = known
@@ -163,6 +170,8 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     pushes,
     pushHosts,
     line,
+    openMapLink,
+    findCompany,
     wakeSender,
     wakeReaders,
     sent: sentForm(req),

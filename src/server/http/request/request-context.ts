@@ -19,9 +19,11 @@ import type { InputRefusal } from '../../domain/input-refusal.ts'
 import type { PhotoNaming } from '../../domain/photos/photo-names.ts'
 import type { SentFile } from '../../domain/photos/store-photos.ts'
 import type { WantedTranslation } from '../../domain/translations/wanted.ts'
+import type { FindCompany } from '../../external/company-register.ts'
 import type { Drivers } from '../../external/drivers.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import type { LineApi } from '../../external/line-api.ts'
+import type { OpenMapLink } from '../../external/map-links.ts'
 import type { Sealing } from '../../external/sealing.ts'
 import type { Log } from '../../log/log.ts'
 import type { HandoffKeys } from '../../settings/handoff-keys.ts'
@@ -73,6 +75,10 @@ export interface RequestContext {
   pushHosts: readonly string[]
   /** Null where LINE is not configured. */
   line: LineApi | null
+  /** The point that a map's short link leads to. */
+  openMapLink: OpenMapLink
+  /** The name of a company by its number; null where no register is configured. */
+  findCompany: FindCompany | null
   /** The proof that this browser is in the middle of; null when there is none, or its time is over. */
   verification(): Promise<Verification | null>
   /** The hand-off that this browser has come with and that waits for the person's word; null when there is none, or its time is over. */
