@@ -4,6 +4,7 @@
  * decide by their level, so that no owner waits for an empty office. Commands, lists, counts and notices ask here. Appeals have judges of their own.
  */
 import type { Kysely, RawBuilder } from 'kysely'
+import { keepOnePlan } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { agencyOfOfficer } from '../duty/agency-kinds.ts'
@@ -55,6 +56,7 @@ export interface Charge {
   approves: boolean
 }
 
+/** Of one card, so that one plan does for all: to plan it took 22 of 24 ms. */
 export async function findCharge(
   db: Kysely<Schema>,
   { card, officer, now }: { card: string; officer: string; now: Date },
@@ -62,7 +64,7 @@ export async function findCharge(
   const { rows } = await rowsOf({ decides: 'bool', leads: 'bool', approves: 'bool' })`
     select ${isInCharge(officer, { now, by: 'officer' })} as decides, ${isInCharge(officer, { now, by: 'supervisor' })} as leads,
       ${isInCharge(officer, { now, by: 'supervisor', except: sql`c.drafted_by` })} as approves
-    from warning_cards c where c.id = ${card}::uuid`.execute(db)
+    from warning_cards c where c.id = ${card}::uuid`.execute(keepOnePlan(db))
   return rows[0] ?? { decides: false, leads: false, approves: false }
 }
 

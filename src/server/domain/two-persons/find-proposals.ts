@@ -10,6 +10,7 @@ import {
   stewardKinds,
 } from '#shared/two-persons/proposal.ts'
 import { localText } from '../../db/localised.ts'
+import { keepOnePlan } from '../../db/prepared-plans.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type Asking, type Sql, waitingRows } from '../duty/waiting-rows.ts'
@@ -71,7 +72,7 @@ export async function listProposals(
     join users by on by.id = p.proposed_by left join users who on who.id = p.officer_id left join users decider on decider.id = p.decided_by
     where ${which} and (${waits}
       or coalesce((p.proposed_at, p.id) < (select o.proposed_at, o.id from power_proposals o where o.id = ${decided}::uuid), true))
-    ) p where turn <= ${decidedPerPage + 1} order by turn = 0 desc, at desc, id desc`.execute(db)
+    ) p where turn <= ${decidedPerPage + 1} order by turn = 0 desc, at desc, id desc`.execute(keepOnePlan(db))
   const shown = rows.filter(({ turn }) => turn <= decidedPerPage)
   const proposals = await Promise.all(
     shown.map(async ({ at, expires, until, proposed_by, isAgency, turn: _, ...row }) => ({
