@@ -12,6 +12,7 @@ import { testApp } from './support/app.ts'
 import { testDatabase } from './support/database.ts'
 import { answerOf, cookiesOfAll, type Name, names, type Outcome } from './support/doors.ts'
 import { insertPlaces } from './support/places.ts'
+import { someOf } from './support/share.ts'
 
 const database = await testDatabase()
 await loadReference(database)
@@ -56,17 +57,17 @@ test.each(routes)('%s is a page of its own, of group %s', (route, group) => {
   expect([found?.path.replace(/:(\w+)/g, '{$1}'), found?.group]).toEqual([route, group])
 })
 
-test.each(routes.flatMap(([route, group]) => names.map((name) => [route, name, group] as const)))(
-  '%s is opened or refused as it must be for %s',
-  async (route, name, group) => {
-    const address = addressOf(route)
-    const { status, headers } = await request(handler)
-      .get(address)
-      .set({ Cookie: cookies[name] ?? '' })
-    const refusal = turnedAway(route, group, name)
-    if (refusal) return expect({ status, location: headers.location }).toEqual(answerOf(refusal, address))
-    expect(headers.location ?? '').not.toMatch(/^\/unauthorized/)
-    // Rows of somebody else are not there, and a page that needs one leads on to its list.
-    expect(route.includes('{') ? [200, 302, 404] : [200, 302, 400], address).toContain(status)
-  },
-)
+/** In `npm test` three personas of each route, who are others at each: doors.test.ts asks the same pages. */
+const asked = routes.flatMap(([route, group]) => someOf(names, 3, route).map((name) => [route, name, group] as const))
+
+test.each(asked)('%s is opened or refused as it must be for %s', async (route, name, group) => {
+  const address = addressOf(route)
+  const { status, headers } = await request(handler)
+    .get(address)
+    .set({ Cookie: cookies[name] ?? '' })
+  const refusal = turnedAway(route, group, name)
+  if (refusal) return expect({ status, location: headers.location }).toEqual(answerOf(refusal, address))
+  expect(headers.location ?? '').not.toMatch(/^\/unauthorized/)
+  // Rows of somebody else are not there, and a page that needs one leads on to its list.
+  expect(route.includes('{') ? [200, 302, 404] : [200, 302, 400], address).toContain(status)
+})

@@ -162,7 +162,10 @@ const cases: [text: string, words: string[], filters: SearchFilters, way: string
 const sorts = ['relevance', 'safest', 'rating', 'inspected'] as const satisfies SearchSort[]
 
 onBoth((database) => {
-  test.each(cases)(
+  /** In `npm test` four of the cases on each database, those left out on the other one. */
+  const asked = someOf(cases, 4, database.kind === 'embedded' ? 0 : 1)
+
+  test.each(asked)(
     'all pages of "%s" are all that match, each once: %j %j, by way of %s',
     async (text, words, filters, way) => {
       const planned = planSearch(await sampleOf(database.db), readQuery(text), filters, {
@@ -181,7 +184,7 @@ onBoth((database) => {
     },
   )
 
-  test.each(cases)('by distance the pages of "%s" are in order: %j %j', async (text, words, filters) => {
+  test.each(asked)('by distance the pages of "%s" are in order: %j %j', async (text, words, filters) => {
     const near = { ...filters, within }
     const ids = await walk(database, { text, sort: 'distance', ...near })
     expect(ids.toSorted()).toEqual(expected(words, near))

@@ -10,6 +10,7 @@ import { violationsInBoth } from '../support/accessibility.ts'
 import { isAt, isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { jpeg } from '../support/pictures.ts'
+import { someOf } from '../support/share.ts'
 import { waitForTurn } from '../support/turns.ts'
 
 waitForTurn()
@@ -181,7 +182,7 @@ test('two officers who answer differently without a line are both heard, and a s
   const { page } = mine
   await mine.open(`${at(place)}?q=${code}`)
   await page.getByText('ข้อนี้มีคำตอบไม่ตรงกัน').first().waitFor()
-  for (const language of locales.toReversed()) {
+  for (const language of someOf(locales.toReversed(), 1, 2)) {
     await mine.context.addCookies([{ name: localeCookie, value: language, url: mine.origin }])
     await mine.open(`${at(place)}?q=${code}`)
     await page.locator('input[name=head]').first().waitFor()
