@@ -1,14 +1,16 @@
-/** Officers who lift scores over thresholds are found, and nobody else: in twenty invented units. */
+/** Officers who lift scores over thresholds are found, and nobody else: in twenty invented units, of which `npm test` has eight. */
 import { expect, test, vi } from 'vitest'
 import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { makeWorld, type World, worldTemplates } from '../../../../test/support/fairness-world.ts'
+import { asksAll } from '../../../../test/support/share.ts'
 import { measureBunching } from './bunching.ts'
 import { type Models, modelUnit } from './simulate-visits.ts'
 
 // Hundreds of thousands of simulated visits.
 vi.setConfig({ testTimeout: 120_000 })
 
-const seeds = Array.from({ length: 20 }, (_, at) => at + 1)
+const units = asksAll ? 20 : 8
+const seeds = Array.from({ length: units }, (_, at) => at + 1)
 const measure = (
   { visits }: World,
   officer: string,
@@ -16,7 +18,7 @@ const measure = (
   { simulations, models = modelUnit(visits, worldTemplates) }: { simulations?: number; models?: Models } = {},
 ) => measureBunching({ visits: visits.filter((visit) => visit.officer === officer), models, rules, seed, simulations })
 
-test('in at least 18 of 20 units the officer who lifts scores is found, and in at most one another is called remarkable', () => {
+test(`in nine of ten of ${units} units the officer who lifts scores is found, and in at most one another is called remarkable`, () => {
   const worlds = seeds.map((seed) => {
     const world = makeWorld({ seed, officers: 2 })
     const models = modelUnit(world.visits, worldTemplates)
@@ -24,7 +26,7 @@ test('in at least 18 of 20 units the officer who lifts scores is found, and in a
     const isFound = (officer: string) => measure(world, officer, seed, { models, simulations: 1000 }).isRemarkable
     return { found: isFound(world.buncher), isFalse: world.even.some(isFound) }
   })
-  expect(worlds.filter(({ found }) => found).length).toBeGreaterThanOrEqual(18)
+  expect(worlds.filter(({ found }) => found).length).toBeGreaterThanOrEqual(Math.floor(0.9 * units))
   expect(worlds.filter(({ isFalse }) => isFalse).length).toBeLessThanOrEqual(1)
 })
 
