@@ -6,8 +6,13 @@ import { test } from 'vitest'
 
 export const asksAll = process.env.ASK_ALL === '1'
 
-/** A number from a name, always the same. */
-const numberOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+/** A number from a name, always the same; names that are alike have numbers that are not, down to the last bit. */
+function numberOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = Math.imul(sum ^ letter.charCodeAt(0), 16_777_619)
+  for (const factor of [0x85_eb_ca_6b, 0xc2_b2_ae_35]) sum = Math.imul(sum ^ (sum >>> 15), factor)
+  return (sum ^ (sum >>> 16)) >>> 0
+}
 
 /** So many of the items, evenly spaced, from a place that the name or number of their line gives; all of them under `--all`. */
 export function someOf<Item>(items: readonly Item[], count: number, line: string | number): Item[] {
