@@ -4,6 +4,7 @@ import { makeReader, phone } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, signInAs, signInAsOfficer } from '../support/demo-officer.ts'
 import { beginVisit, visitAt } from '../support/officer-day.ts'
 import { isRefusedBeside, openFormWindows, pageWith, type RefusedForm } from '../support/refused.ts'
+import { someOf } from '../support/share.ts'
 import { signInElsewhere, signUp } from '../support/sign-up.ts'
 import { waitForTurn } from '../support/turns.ts'
 
@@ -16,7 +17,8 @@ type Case = Omit<RefusedForm, 'at'> & { at?: string; from?: string; link?: RegEx
 
 async function areRefused(session: string, cases: Case[]): Promise<void> {
   const windows = await openFormWindows(session)
-  for (const { at, from = '', link = /./, ...form } of cases)
+  // `npm test` has every other form: they are of one kit.
+  for (const { at, from = '', link = /./, ...form } of someOf(cases, Math.ceil(cases.length / 2), 0))
     await isRefusedBeside(windows, { at: at ?? (await pageWith(session, from, link, form.holds)), ...form })
 }
 
