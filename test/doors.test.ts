@@ -343,7 +343,7 @@ const doors: Record<string, Door> = {
   '/vendor/warning-list/detail/:id': {
     get: owners(404),
     post: owners(404),
-    body: { days: '1', reason: 'รออะไหล่จากกรุงเทพ' },
+    body: { more: `reply/1/${new Date().toISOString()}`, reason: 'รออะไหล่จากกรุงเทพ' },
     at: () => `/vendor/warning-list/detail/${card}`,
   },
   '/vendor/warning-list/appeal/:id': {
@@ -405,6 +405,12 @@ const doors: Record<string, Door> = {
     post: owners(404),
     body: { part: 'helper', contact: 'helper@example.com' },
     at: (place) => `/vendor/manage-business/people/${place}`,
+  },
+  '/vendor/manage-business/answering/:id': {
+    get: owners(404),
+    post: owners(404),
+    body: { do: 'canned', word: 'ราคา', answerTh: 'ห้องละ 900 บาท' },
+    at: (place) => `/vendor/manage-business/answering/${place}`,
   },
   '/inspector/management-place/duplicates': { get: officers(200, 200), post: officers(refused, refused) },
   '/inspector/management-place/quarantine': { get: officers(200, 200), post: officers(refused, refused) },

@@ -312,6 +312,7 @@ export const pageInputs = {
   },
   '/vendor/manage-business/safety-standards/:id': { params: place },
   '/vendor/manage-business/sign/:id': { params: place },
+  '/vendor/manage-business/answering/:id': { params: place, search: z.object({ done: word('saved', 'removed') }) },
   '/vendor/manage-business/do-survery/:id': {
     uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST },
     params: place,

@@ -150,6 +150,7 @@ export const siteMap = [
       texts: ['survey', 'run', 'vendor'],
     }),
     page('/vendor/manage-business/sign/:id', 'vendor/own/place-sign'),
+    page('/vendor/manage-business/answering/:id', 'vendor/answering/answering', { texts: ['register'] }),
     page('/vendor/warning-list', 'vendor/card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'vendor/card/warning-detail'),
     page('/vendor/warning-list/reply/:id', 'vendor/card/warning-reply'),

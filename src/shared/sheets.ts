@@ -22,6 +22,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   chat: ['account', 'chat'],
   vendor: ['work'],
   own: ['account', 'work'],
+  answering: ['account', 'work'],
   ownership: ['account', 'work'],
   register: ['account', 'work'],
   card: ['work'],

@@ -86,6 +86,30 @@ test('each sees that the other is typing, until it has come or nothing more is t
   expect(await violationsInBoth(asks)).toEqual([])
 }, 120_000)
 
+test('an owner finds an answer at hand by a word after a slash, and sends it as it is', async () => {
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const { session } = await signUp()
+  const room = await askVendor(session, vendor)
+  const owner = await makeReader({ session: vendor, language: 'th', viewport: desktop })
+  const { page } = owner
+  await owner.open(room)
+  const place = (await page.locator('.room-menu a[href^="/client/information/"]').getAttribute('href'))
+    ?.split('/')
+    .at(-1)
+  const word = `pool${randomUUID().slice(0, 4)}`
+  const answers = { answerTh: 'สระลึก 1.2 เมตร', answerEn: 'The pool is 1.2 metres deep.' }
+  await postAs(vendor, `/vendor/manage-business/answering/${place}`, { do: 'canned', word, ...answers })
+  await owner.open(room)
+  const line = page.getByLabel('ข้อความ', { exact: true })
+  await line.pressSequentially(`/${word.slice(0, 6)}`)
+  await page.getByRole('button', { name: `/${word}` }).waitFor()
+  expect(await violationsInBoth(owner)).toEqual([])
+  await line.press('Enter')
+  await expect.poll(() => line.inputValue()).toMatch(/^(?:The pool is|สระลึก) 1\.2/)
+  await line.press('Enter')
+  await page.locator('.own .message-text', { hasText: '1.2' }).waitFor()
+}, 120_000)
+
 test('unread messages are counted at once in every window and on every device of a person, and no longer once they are read elsewhere', async () => {
   const vendor = await signInAs('vendor@demo.example', 'vendor')
   const { session } = await signUp()

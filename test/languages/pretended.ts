@@ -70,7 +70,9 @@ test.each(['vendor', 'inspector', 'supervisor'] as const)('a signed-in %s reads 
   const group = name === 'vendor' ? 'vendor' : 'inspector'
   const paths = siteMap.filter((entry) => entry.group === group && !entry.path.includes(':')).map(({ path }) => path)
   expect(paths.length).toBeGreaterThan(2)
-  const own = ['home', 'edit', 'list', 'safety-standards', 'sign'].map((it) => `/vendor/manage-business/${it}/${place}`)
+  const own = ['home', 'edit', 'list', 'safety-standards', 'sign', 'answering'].map(
+    (it) => `/vendor/manage-business/${it}/${place}`,
+  )
   for (const address of [...paths, ...(name === 'vendor' ? own : [])])
     expectPretended(await ask(address, people[name]), address)
 })

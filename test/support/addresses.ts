@@ -36,6 +36,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/manage-business/do-survery/:id': (place) => [`/vendor/manage-business/do-survery/${place}`],
   '/vendor/manage-business/edit/:id': (place) => [`/vendor/manage-business/edit/${place}`],
   '/vendor/manage-business/list/:id': (place) => [`/vendor/manage-business/list/${place}`],
+  '/vendor/manage-business/answering/:id': (place) => [`/vendor/manage-business/answering/${place}`],
   '/vendor/manage-business/safety-standards/:id': (place) => [`/vendor/manage-business/safety-standards/${place}`],
   '/vendor/manage-business/sign/:id': (place) => [`/vendor/manage-business/sign/${place}`],
   '/vendor/manage-business/people/:id': (place) => [`/vendor/manage-business/people/${place}`],

@@ -2,15 +2,17 @@
  * The line of an open room, at the foot of the screen: pictures, text that grows to six lines, and the button. Without a script it is a plain form
  * below the talk, with the browser's own field for files.
  */
-import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { describedBy } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { type CannedAnswer, cannedFor } from '#shared/chat/answering.ts'
 import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
+import { CannedList } from './canned-list.tsx'
 import { doesEnterSend } from './enter-key.ts'
 import { Phrases } from './phrases.tsx'
 import { PickedPhotos } from './picked-photos.tsx'
@@ -31,6 +33,8 @@ interface ComposerProps {
   /** Puts the reader where it is written. */
   focus: Ref<() => void>
   later: ReturnType<typeof useRoomLater>
+  /** The place's answers at hand. */
+  canned: readonly CannedAnswer[]
 }
 
 export function Composer({
@@ -43,13 +47,26 @@ export function Composer({
   answered,
   focus,
   later,
+  canned,
 }: ComposerProps) {
   const { t } = useText()
   const line = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(focus, () => () => line.current?.focus(), [])
   const { id, name, defaultValue, error } = form.field('text')
   const fault = form.refusal?.errors.photos
+  const [found, setFound] = useState<readonly CannedAnswer[] | null>(null)
+  const takeCanned = (text: string) => {
+    if (!line.current) return
+    line.current.value = text
+    line.current.dispatchEvent(new Event('input', { bubbles: true }))
+    line.current.focus()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && found?.[0] && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      takeCanned(found[0].text)
+      return
+    }
     if (!doesEnterSend(event.nativeEvent)) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
@@ -75,7 +92,10 @@ export function Composer({
         maxLength={MESSAGE_LENGTH.most}
         placeholder={t('chat:label.message')}
         ref={line}
-        onInput={onTyping}
+        onInput={({ currentTarget }) => {
+          setFound(cannedFor(currentTarget.value, canned))
+          onTyping()
+        }}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           if (later?.takePhotos(event.currentTarget.form, event.clipboardData)) event.preventDefault()
@@ -85,7 +105,8 @@ export function Composer({
         defaultValue={defaultValue}
         {...describedBy(id, undefined, error)}
       />
-      {!isGroup && <Phrases side={side} isOfficial={isOfficial} line={line} />}
+      {!isGroup && !found && <Phrases side={side} isOfficial={isOfficial} line={line} canned={canned} />}
+      {found && <CannedList found={found} onTake={takeCanned} />}
       {/* The line keeps the focus: on a phone its keyboard would close with each message. */}
       <Button variant="primary" icon="send" onMouseDown={(event) => event.preventDefault()}>
         <span className="send-word">{t('chat:action.send')}</span>

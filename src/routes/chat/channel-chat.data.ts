@@ -7,6 +7,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { announce } from '#server/domain/chat/announce.ts'
 import { declineGroup, joinGroup } from '#server/domain/chat/answer-invitation.ts'
+import { readAnswering } from '#server/domain/chat/answering.ts'
 import { askOfficer, findCardRoom, listQuestions } from '#server/domain/chat/ask-officer.ts'
 import { findRoom, openRoom } from '#server/domain/chat/commands.ts'
 import { listInvitations } from '#server/domain/chat/find-members.ts'
@@ -50,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : await findChannel(db, district, { ...reading, salt: actor.salt, origin }, { find, cursor })
   if (district !== null && !channel) throw problems.page_not_found()
   const noQuestions = { questions: [], next: null }
-  const [rooms, questions, channels, invitations, asked, about] = await Promise.all([
+  const [rooms, questions, channels, invitations, asked, about, replies] = await Promise.all([
     list === null && channel === null
       ? listRooms(db, id, { locale, limit: perPage, cursor, find })
       : { rows: [], next: null },
@@ -59,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isWhole ? listInvitations(db, { person: id, locale }) : [],
     place === null ? null : findPlaceCard(db, place, { locale, now }),
     card === null ? null : ownCard(context, card),
+    place === null ? null : readAnswering(db, place, { locale, now, salt: actor.salt, origin }),
   ])
   return {
     page: rooms,
@@ -73,6 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
     invitations,
     isOfficer: actor.role === 'inspector',
     place: asked && { id: asked.id, name: asked.name },
+    replies,
     card: about && { id: about.id, number: about.number, place: about.place.name },
     client: randomUUID(),
     now: now.toISOString(),

@@ -6,6 +6,7 @@ import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
 import { InvitationPanel } from '#client/chat/invitation-panel.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { AllQuestions, QuestionList } from '#client/chat/question-list.tsx'
+import { Replies } from '#client/chat/replies.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
 import { useCachedInbox } from '#client/chat/use-cached-chat.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -109,12 +110,13 @@ function Find() {
 }
 
 function Ask({ place: { id, name } }: { place: NonNullable<Data['place']> }) {
-  const { client } = useLoaderData<typeof loader>()
+  const { client, replies } = useLoaderData<typeof loader>()
   const { t } = useText()
   const form = useForm({ do: 'place', to: path(page, { place: id }), hidden: { place: id, client } })
   return (
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.ask', { place: name })} lead={t('chat:lead.ask')} />
+      {replies && <Replies place={id} name={name} replies={replies} isFirst />}
       <Panel lift>
         <MessageForm form={form} side="person" />
       </Panel>

@@ -5,6 +5,7 @@ import { CachedNote } from '#client/chat/cached-note.tsx'
 import { Composer } from '#client/chat/composer.tsx'
 import { MessageOptions } from '#client/chat/message-options.tsx'
 import { MessageQuote } from '#client/chat/message-quote.tsx'
+import { Replies } from '#client/chat/replies.tsx'
 import { ReportMessage } from '#client/chat/report-message.tsx'
 import { RoomHead } from '#client/chat/room-head.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
@@ -114,7 +115,7 @@ export default function RoomChat() {
 function Room({ room: loaded, client: given, reader, writer, reported, asOf }: Data) {
   const { room, isTyping, onTyping, addOlder } = useFollowing(loaded, reader)
   const { t } = useText()
-  const { id, side, place, card, group, before, after, isClosed, ended, isMuted } = room
+  const { id, side, place, card, group, before, after, isClosed, ended, isMuted, replies } = room
   const to = path(page, { id })
   // Talk with officers neither ends nor closes in these words.
   const memberSide = side === 'person' ? 'person' : 'place'
@@ -172,7 +173,8 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
           ) : card ? (
             <AboutCard card={card} side={side} />
           ) : (
-            side === 'place' && <p>{t('chat:label.asks', { place: place.name })}</p>
+            (side === 'place' && <p>{t('chat:label.asks', { place: place.name })}</p>) ||
+            (replies?.pace && <p>{t(`chat:replies.${replies.pace}`)}</p>)
           )
         }
       >
@@ -204,6 +206,9 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
           optionsOf={(message) => <Options message={message} to={to} />}
         />
         <UnsentList messages={unsent} room={room} />
+        {replies?.isAway && after === null && room.messages.at(-1)?.isOwn && (
+          <Replies place={place.id} name={place.name} replies={replies} />
+        )}
         {after === null ? (
           <noscript>
             <ButtonLink variant="plain" href={path(page, { id })}>
@@ -246,6 +251,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
             answered={quote && <Answered room={room} quote={quote} onDrop={() => choose(null)} />}
             isOfficial={card !== null}
             isGroup={group !== null}
+            canned={room.canned}
           />
         )}
       </div>

@@ -99,6 +99,12 @@ export default function ManageHome() {
               title={t('own:title.sign')}
               note={t('own:lead.sign')}
             />
+            <ListLink
+              href={path('/vendor/manage-business/answering/:id', { id })}
+              icon="message-circle"
+              title={t('vendor:action.answering')}
+              note={t('vendor:lead.answering')}
+            />
           </>
         )}
         <ListLink

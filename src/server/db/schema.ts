@@ -46,6 +46,8 @@ import type {
 } from './schema/cards.ts'
 import type {
   Announcements,
+  ChatAnswering,
+  ChatCannedAnswers,
   ChatInvitations,
   ChatMembers,
   ChatMessages,
@@ -314,6 +316,8 @@ export interface Schema {
   lot_weeks: LotWeeks
   lot_visits: LotVisits
   chat_rooms: ChatRooms
+  chat_answering: ChatAnswering
+  chat_canned_answers: ChatCannedAnswers
   user_blocks: UserBlocks
   chat_members: ChatMembers
   chat_invitations: ChatInvitations

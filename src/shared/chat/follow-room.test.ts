@@ -47,6 +47,8 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
   ended: null,
   isMuted: false,
   mayEnd: true,
+  replies: null,
+  canned: [],
   ...given,
 })
 const seqs = ({ messages }: RoomView) => messages.map(({ seq }) => seq)

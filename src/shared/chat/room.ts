@@ -2,6 +2,7 @@
 
 import type { PayeeAnswer } from '../payees/payee-page.ts'
 import type { PlaceCard } from '../places/place-card.ts'
+import type { AnsweringView, CannedAnswer } from './answering.ts'
 import type { ChatPhotoView } from './chat-photo.ts'
 import type { GroupView, Speaker } from './groups.ts'
 import type { MessagePart } from './live-words.ts'
@@ -125,6 +126,10 @@ export interface RoomView {
   ended: Ended | null
   /** The reader may end it, or take it up again. */
   mayEnd: boolean
+  /** Its place's way of answering, for the person who asks; null for everybody else. */
+  replies: AnsweringView | null
+  /** The place's answers at hand, for those who answer. */
+  canned: CannedAnswer[]
   /** Of its member: not counted in the bar, nor in the morning's notice. */
   isMuted: boolean
 }

@@ -90,6 +90,22 @@ export const ownPosts: Record<string, Record<string, Post>> = {
     }),
     close: own('business.close', ['businesses', 'closures'], () => ({ sure: '1' })),
   },
+  '/vendor/manage-business/answering/:id': {
+    answering: own('answering.change', ['chat_answering'], () => ({
+      from: '09:00',
+      to: '20:00',
+      greetingTh: 'สวัสดีค่ะ',
+    })),
+    canned: own('canned_answer.state', ['chat_canned_answers'], () => ({ word: 'ราคา', answerTh: 'ห้องละ 900 บาท' })),
+    endCanned: own('canned_answer.end', ['chat_canned_answers'], async ({ database: { db }, place }) => {
+      const id = '01890000-0000-7000-8000-00000000e00a'
+      await db
+        .insertInto('chat_canned_answers')
+        .values({ id, business_id: place, word: 'ราคา', answer_th: 'ห้องละ 900 บาท' })
+        .execute()
+      return { canned: id }
+    }),
+  },
   '/vendor/manage-business/list/:id': {
     item: own('item.add', ['items', 'search_docs'], () => ({ nameTh: 'ปูผัดผงกะหรี่', price: '320' })),
     endItem: own('item.end', ['items'], async ({ database, place }) => {

@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import type { ChatSide, MemberSide } from '#shared/chat/room.ts'
+import type { LocalisedColumns } from '#shared/localised.ts'
 
 /** A person's talk with one owner of a place, or the owner's with the officers about a card. */
 export interface ChatRooms {
@@ -146,4 +147,21 @@ export interface Announcements {
   made_at: Date
   /** Time at which the last owner was notified; null while some still wait. */
   told_at: Date | null
+}
+
+/** A place's hours of answering guests, and its notes to them. */
+export interface ChatAnswering extends LocalisedColumns<'greeting'>, LocalisedColumns<'away'> {
+  business_id: string
+  /** `HH:MM` in Bangkok; both null: at any hour. */
+  opens_at: string | null
+  closes_at: string | null
+  changed_at: Date
+}
+
+/** A place's answers at hand. */
+export interface ChatCannedAnswers extends LocalisedColumns<'answer'> {
+  id: string
+  business_id: string
+  /** Typed after a slash. */
+  word: string
 }

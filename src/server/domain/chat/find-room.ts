@@ -14,6 +14,7 @@ import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
 import { hasPage } from '../places/cards.ts'
+import { listCanned, readAnswering } from './answering.ts'
 import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
 import { readLinkedPlaces } from './linked-places.ts'
 import { nameOf } from './list-rooms.ts'
@@ -124,6 +125,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const isWhole = first?.seq === found.joined_seq + 1 && found.side === 'person' && found.card === null
   const asks = (row: MessageRow, index: number) => row.side === 'place' && (payees[index] ?? []).length > 0
   const firstAsking = isWhole ? messages.findIndex(asks) : -1
+  const isGuests = found.card === null && found.group === null
   const isNew = ({ seq, isOwn }: MessageRow) => seq > found.read_seq && !isOwn
   return {
     id: found.id,
@@ -133,6 +135,9 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     ended: found.ended,
     isMuted: found.isMuted,
     mayEnd: found.mayEnd,
+    replies:
+      isGuests && found.side === 'person' && !found.isClosed ? await readAnswering(db, found.place, query) : null,
+    canned: isGuests && found.side === 'place' ? await listCanned(db, found.id) : [],
     place: { id: found.place, name: found.name, isShown: found.isShown, isSuspended: found.isSuspended },
     card: found.card,
     group: found.group,

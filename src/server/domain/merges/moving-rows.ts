@@ -91,6 +91,8 @@ export const stayingTables: Readonly<Record<string, string>> = {
   place_pairs: 'about the entries themselves',
   place_comparisons: 'about the entries themselves',
   place_merges: 'about the entries themselves',
+  chat_answering: 'said in the name of the very entry',
+  chat_canned_answers: 'said in the name of the very entry',
   chat_rooms: 'talk with the owner of the very entry',
   chat_members: 'the voice of the very entry',
   chat_messages: 'said in the name of the very entry',
