@@ -32,7 +32,7 @@ export function RecordFilter({ asked, areas, agencies }: RecordFilterProps) {
           {t('record:action.powers')}
         </Chip>
       </Chips>
-      <details open={isAll ? undefined : true}>
+      <details className="more" open={isAll ? undefined : true}>
         <summary>{t('record:title.filter')}</summary>
         <form method="get" action={page} className="stack">
           <div className="fields">
