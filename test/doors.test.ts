@@ -321,6 +321,10 @@ const doors: Record<string, Door> = {
     get: owners(404),
     at: (place) => `/vendor/manage-business/sign/${place}`,
   },
+  '/vendor/manage-business/guests/:id': {
+    get: owners(404),
+    at: (place) => `/vendor/manage-business/guests/${place}`,
+  },
   '/vendor/manage-business/do-survery/:id': {
     // Of nobody's place: the row names its owner.
     get: owners(404),

@@ -233,6 +233,8 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
     at: '/n/AZLGKZ2kcLmGYpSWvwAAAA',
     get: signedIn(404, '/auth/login?next=%2Fn%2FAZLGKZ2kcLmGYpSWvwAAAA'),
   }),
+  // Counts of it: http/place-ways.test.ts.
+  '/ways/:id/:way': (place) => ({ at: `/ways/${place}/call`, get: everybody(204) }),
   '/c/:number': () => ({ at: '/c/83-2569-9999', get: signedIn(404, '/auth/login?next=%2Fc%2F83-2569-9999') }),
   '/notification/unsubscribe/one-click': () => ({
     at: '/notification/unsubscribe/one-click?of=nobody',

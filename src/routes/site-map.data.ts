@@ -311,7 +311,8 @@ export const pageInputs = {
     search: z.object({ done: word(...ownDone) }),
   },
   '/vendor/manage-business/safety-standards/:id': { params: place },
-  '/vendor/manage-business/sign/:id': { params: place },
+  '/vendor/manage-business/sign/:id': { params: place, search: z.object({ of: word('review') }) },
+  '/vendor/manage-business/guests/:id': { params: place },
   '/vendor/manage-business/answering/:id': { params: place, search: z.object({ done: word('saved', 'removed') }) },
   '/vendor/manage-business/do-survery/:id': {
     uploads: { field: 'photos', most: QUESTION_PHOTOS_MOST },

@@ -151,6 +151,7 @@ export const siteMap = [
     }),
     page('/vendor/manage-business/sign/:id', 'vendor/own/place-sign'),
     page('/vendor/manage-business/answering/:id', 'vendor/answering/answering', { texts: ['register'] }),
+    page('/vendor/manage-business/guests/:id', 'vendor/own/place-guests', { texts: ['survey', 'vendor'] }),
     page('/vendor/warning-list', 'vendor/card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'vendor/card/warning-detail'),
     page('/vendor/warning-list/reply/:id', 'vendor/card/warning-reply'),

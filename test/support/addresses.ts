@@ -38,7 +38,11 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/manage-business/list/:id': (place) => [`/vendor/manage-business/list/${place}`],
   '/vendor/manage-business/answering/:id': (place) => [`/vendor/manage-business/answering/${place}`],
   '/vendor/manage-business/safety-standards/:id': (place) => [`/vendor/manage-business/safety-standards/${place}`],
-  '/vendor/manage-business/sign/:id': (place) => [`/vendor/manage-business/sign/${place}`],
+  '/vendor/manage-business/sign/:id': (place) => [
+    `/vendor/manage-business/sign/${place}`,
+    `/vendor/manage-business/sign/${place}?of=review`,
+  ],
+  '/vendor/manage-business/guests/:id': (place) => [`/vendor/manage-business/guests/${place}`],
   '/vendor/manage-business/people/:id': (place) => [`/vendor/manage-business/people/${place}`],
   '/chat/room-chat/:id': (place) => [`/chat/room-chat/${place}`],
   '/chat/member-chat/:id': (place) => [`/chat/member-chat/${place}`],

@@ -68,14 +68,18 @@ export function VisitChart({ days }: { days: VisitDay[] }) {
                     <th scope="col">{t('own:visits.day')}</th>
                     <th scope="col">{t('own:visits.visitors')}</th>
                     <th scope="col">{t('own:visits.searched')}</th>
+                    <th scope="col">{t('own:guests.calls')}</th>
+                    <th scope="col">{t('own:guests.directions')}</th>
                   </tr>
                 </thead>
                 <tbody>
-                  {days.toReversed().map(({ day, visitors, searched }) => (
+                  {days.toReversed().map(({ day, visitors, searched, calls, directions }) => (
                     <tr key={day}>
                       <th scope="row">{format.date(day)}</th>
                       <td className="num">{format.number(visitors)}</td>
                       <td className="num">{format.number(searched)}</td>
+                      <td className="num">{format.number(calls)}</td>
+                      <td className="num">{format.number(directions)}</td>
                     </tr>
                   ))}
                 </tbody>
@@ -83,7 +87,6 @@ export function VisitChart({ days }: { days: VisitDay[] }) {
             </details>
           </>
         )}
-        <p className="muted small">{t('own:visits.how')}</p>
       </div>
     </Panel>
   )

@@ -64,11 +64,12 @@ export function PlaceHead({ place, opening, children }: PlaceHeadProps) {
           icon="navigation"
           rel="external noreferrer"
           href={directionsTo(point)}
+          ping={`/ways/${card.id}/directions`}
         >
           {t('client:place.navigate')}
         </ButtonLink>
         {phone && (
-          <ButtonLink icon="phone" href={telephoneLink(phone)}>
+          <ButtonLink icon="phone" href={telephoneLink(phone)} ping={`/ways/${card.id}/call`}>
             {t('client:place.call')}
           </ButtonLink>
         )}

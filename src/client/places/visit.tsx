@@ -35,14 +35,20 @@ export function Visit({ place, today, tiles }: VisitProps) {
         <p className="ways">
           {t('client:place.openIn')}
           {mapPrograms.map(({ id, addressOf }) => (
-            <a key={id} className="link" href={addressOf({ name: thaiName, point })} rel="external noreferrer">
+            <a
+              key={id}
+              className="link"
+              href={addressOf({ name: thaiName, point })}
+              rel="external noreferrer"
+              ping={`/ways/${card.id}/directions`}
+            >
               {t(`client:mapProgram.${id}`)}
             </a>
           ))}
         </p>
         {phone && (
           <p>
-            <a className="link num reach nowrap" href={telephoneLink(phone)}>
+            <a className="link num reach nowrap" href={telephoneLink(phone)} ping={`/ways/${card.id}/call`}>
               {phone}
             </a>
           </p>

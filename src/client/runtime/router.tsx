@@ -15,7 +15,12 @@ const gallery = import.meta.env.DEV ? import.meta.glob<PageModule>('./_ui.tsx', 
 const files = {
   ...gallery,
   ...import.meta.glob<PageModule>(
-    ['./**/*.tsx', '!./{inspector,key,quarantine,vendor,widgets}/**', '!./_ui.tsx', '!./**/*.test.tsx'],
+    [
+      './**/*.tsx',
+      '!./{forgot,inspector,key,profile,quarantine,survey,vendor,widgets}/**',
+      '!./_ui.tsx',
+      '!./**/*.test.tsx',
+    ],
     {
       base: '../../routes',
     },

@@ -1,8 +1,8 @@
-/** The files of owners', officers' and developers' pages, with their chunks: a list that a reader's first visit does not bring. */
+/** The files of owners', officers' and developers' pages and of an account's own, with their chunks: a list that a reader's first visit does not bring. */
 import type { PageModule } from './page-module.ts'
 
 export const workFiles = import.meta.glob<PageModule>(
-  ['./{inspector,key,quarantine,vendor,widgets}/**/*.tsx', '!./**/*.test.tsx'],
+  ['./{forgot,inspector,key,profile,quarantine,survey,vendor,widgets}/**/*.tsx', '!./**/*.test.tsx'],
   {
     base: '../../routes',
   },

@@ -4,7 +4,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { SurveyFix } from '#shared/surveys/survey-result.ts'
 
 /** Cost and days of the repair; nothing where none are stated. */
-function Effort({ fix: { cost, days } }: { fix: SurveyFix }) {
+export function Effort({ fix: { cost, days } }: { fix: SurveyFix }) {
   const { t, format } = useText()
   return (
     <p className="tags">
@@ -24,7 +24,7 @@ function Effort({ fix: { cost, days } }: { fix: SurveyFix }) {
   )
 }
 
-function How({ fix: { how, short } }: { fix: SurveyFix }) {
+export function How({ fix: { how, short } }: { fix: SurveyFix }) {
   const { t } = useText()
   if (how.length === 0) return null
   return (
@@ -43,7 +43,7 @@ function How({ fix: { how, short } }: { fix: SurveyFix }) {
 }
 
 /** A failure that is more than minor says so. */
-function SeverityTag({ severity }: Pick<SurveyFix, 'severity'>) {
+export function SeverityTag({ severity }: Pick<SurveyFix, 'severity'>) {
   const { t } = useText()
   return <span className={severity === 'minor' ? 'tag' : 'tag bad'}>{t(`survey:severity.${severity}`)}</span>
 }

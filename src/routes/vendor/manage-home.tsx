@@ -5,7 +5,6 @@ import { SafetyPanel } from '#client/inspections/safety-panel.tsx'
 import { CompletePanel } from '#client/own-places/complete-panel.tsx'
 import { FirstToDo } from '#client/own-places/first-to-do.tsx'
 import { ToDoLine } from '#client/own-places/to-do-line.tsx'
-import { VisitChart } from '#client/own-places/visit-chart.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProjectedBadge } from '#client/standards/projected-badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -32,7 +31,7 @@ export const head = ({ place }: Data, t: Translate): Head => ({
 })
 
 export default function ManageHome() {
-  const { place, toDo, safety, survey, complete, recheck, days, done, now } = useLoaderData<typeof loader>()
+  const { place, toDo, safety, survey, complete, recheck, visits, done, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const [first, ...rest] = toDo
   const { id, status, decideBy } = place
@@ -69,7 +68,6 @@ export default function ManageHome() {
         </div>
       </div>
       {safety && <Findings safety={safety} />}
-      {isListed(status) && <VisitChart days={days} />}
       <Panel flush>
         {isListed(status) && (
           <ListLink
@@ -81,6 +79,15 @@ export default function ManageHome() {
         )}
         {isListed(status) && (
           <>
+            <ListLink
+              href={path('/vendor/manage-business/guests/:id', { id })}
+              icon="trending-up"
+              title={t('own:title.guests')}
+              note={t('own:visits.sum', {
+                visitors: format.number(visits.visitors),
+                searched: format.number(visits.searched),
+              })}
+            />
             <ListLink
               href={path('/vendor/manage-business/edit/:id', { id })}
               icon="pencil"

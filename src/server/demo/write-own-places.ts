@@ -15,6 +15,9 @@ import { act, type Doer, hoursAgo, type Past } from './at-moment.ts'
 /** A week in which weekends are busy, and no day is as the one a week before. */
 const visitorsOn = (place: number, day: number) => 8 + ((day * 11 + place * 5) % 17) + (day % 7 > 4 ? 14 : 0)
 
+/** One of six calls, one of four asks for the way. */
+const waysOn = (visitors: number) => ({ calls: Math.floor(visitors / 6), directions: Math.floor(visitors / 4) })
+
 /** Adds them for the vendor, after the places. */
 export async function writeOwnPlaces(past: Past, owner: string): Promise<void> {
   const { tx, now } = past
@@ -30,7 +33,7 @@ export async function writeOwnPlaces(past: Past, owner: string): Promise<void> {
     Array.from({ length: VISIT_DAYS }, (_, day) => {
       const visitors = visitorsOn(place, day)
       const at = new Date(now.getTime() - (VISIT_DAYS - 1 - day) * dayMs)
-      return { business_id, day: bangkokDay(at), visitors, searched: Math.round(visitors / 3) }
+      return { business_id, day: bangkokDay(at), visitors, searched: Math.round(visitors / 3), ...waysOn(visitors) }
     }),
   )
   if (days.length > 0) await tx.insertInto('place_days').values(days).execute()

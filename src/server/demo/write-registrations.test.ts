@@ -8,6 +8,7 @@ import { insertInspection } from '../../../test/support/inspections.ts'
 import { addPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { findGuests } from '../domain/own-places/find-guests.ts'
 import { findHomeExtras } from '../domain/own-places/find-home.ts'
 import { listOwn } from '../domain/own-places/list-own.ts'
 import { listWaitingEdits } from '../domain/own-places/waiting-edits.ts'
@@ -62,7 +63,10 @@ test('a change that waits for the officers of the area, visitors of thirty days,
   const { waiting, open } = await listWaitingEdits(db, { officer: officer.id, locale: 'en', now }, null)
   expect(waiting.map(({ name }) => name)).toEqual(['Shell House'])
   expect(open?.fields.name?.en).toBe('Shell House on the Beach')
-  const { days, recheck } = await findHomeExtras(db, place, now)
-  expect(days.every(({ visitors, searched }) => visitors > 0 && searched < visitors)).toBe(true)
+  const { recheck } = await findHomeExtras(db, place, now)
+  const guests = await findGuests(db, { owner: id, place, locale: 'en', now })
+  expect(guests?.days.every(({ visitors, searched, calls }) => visitors > 0 && searched < visitors && calls > 0)).toBe(
+    true,
+  )
   expect(recheck.askedAt).not.toBeNull()
 })

@@ -85,6 +85,7 @@ import { offlineResources } from './resources/offline.ts'
 import { oneClickResources } from './resources/one-click.ts'
 import { openStatisticsResources } from './resources/open-statistics.ts'
 import { originalResources } from './resources/own-originals.ts'
+import { wayResources } from './resources/place-ways.ts'
 import { placesResources } from './resources/places-file.ts'
 import { plannedNames } from './resources/planned-names.ts'
 import { recordResources } from './resources/record-files.ts'
@@ -264,6 +265,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...originalResources({ database, storage }),
     ...uploadResources({ database, origin, salt }),
     ...oneClickResources({ database, salt }),
+    ...wayResources(visits),
     ...cardLinkResources({ database }),
     ...noticeLinkResources({ database }),
     ...dashboardResources({ database }),

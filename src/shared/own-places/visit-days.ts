@@ -9,4 +9,8 @@ export interface VisitDay {
   visitors: number
   /** Of them, those that came from a search here. */
   searched: number
+  /** Of them, those who called. */
+  calls: number
+  /** Of them, those who asked for the way. */
+  directions: number
 }

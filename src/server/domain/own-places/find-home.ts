@@ -1,15 +1,14 @@
 /** Data of an owner's home of a place beside its duties and its panel, in one statement: self-check, visitors, and whether to ask for a recheck. */
 import type { Kysely } from 'kysely'
-import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import { type CompleteLine, completeLines } from '#shared/own-places/complete.ts'
 import { isRecheckAsked, type RecheckFacts, whyNotRecheck } from '#shared/own-places/recheck.ts'
-import { VISIT_DAYS, type VisitDay } from '#shared/own-places/visit-days.ts'
 import { hasWeek } from '#shared/places/opening-hours.ts'
 import { neededLicence } from '#shared/registrations/licence-kinds.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Schema } from '../../db/schema.ts'
 import { columnsOf, jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { isDayOfPlace } from './place-days.ts'
 
 const factsShape = rowsOf({
   inspected_at: 'time?',
@@ -85,18 +84,13 @@ function completed(row: StatedRow, hasSurvey: boolean): CompleteLine[] {
 
 const rowShape = factsShape.and(statedShape).and({
   survey: orNull(jsonAs<{ grade: GradeLetter; score: number; submitted_at: string; expires_at: string }>()),
-  days: jsonAs<VisitDay[]>(),
+  visitors: 'number',
+  searched: 'number',
 })
 type Row = RowOf<typeof rowShape>
 
-/** All days up to today, those without a visitor too. */
-export function fillDays(found: readonly VisitDay[], now: Date): VisitDay[] {
-  const byDay = new Map(found.map((each) => [each.day, each]))
-  return Array.from({ length: VISIT_DAYS }, (_, index) => {
-    const day = bangkokDay(new Date(now.getTime() - (VISIT_DAYS - 1 - index) * dayMs))
-    return byDay.get(day) ?? { day, visitors: 0, searched: 0 }
-  })
-}
+const countOfDays = (figure: 'visitors' | 'searched') =>
+  sql`(select coalesce(sum(${sql.ref(`d.${figure}`)}), 0)::int from place_days d where ${isDayOfPlace})`
 
 /** Of a place that is known to be the owner's. */
 export async function findHomeExtras(db: Kysely<Schema>, place: string, now: Date) {
@@ -106,16 +100,13 @@ export async function findHomeExtras(db: Kysely<Schema>, place: string, now: Dat
         select grade, score::float8 as score, submitted_at, expires_at from surveys
         where business_id = b.id order by submitted_at desc, id desc limit 1
       ) s
-    ) as survey, (
-      select coalesce(json_agg(json_build_object('day', d.day, 'visitors', d.visitors, 'searched', d.searched)), '[]')
-      from place_days d where d.business_id = b.id
-    ) as days
+    ) as survey, ${countOfDays('visitors')} as visitors, ${countOfDays('searched')} as searched
     from businesses b ${findings} where b.id = ${place}::uuid`.execute(db)
   const row = rows[0] as Row
   const facts = factsOf(row)
   const until = row.survey && new Date(row.survey.expires_at)
   return {
-    days: fillDays(row.days, now),
+    visits: { visitors: row.visitors, searched: row.searched },
     complete: completed(row, row.survey !== null),
     recheck: {
       askedAt: isRecheckAsked(facts) ? (facts.askedAt?.toISOString() ?? null) : null,

@@ -39,38 +39,55 @@ export interface SurveyRows {
   publicGrade: GradeView
 }
 
-/** An owner's view at the moment `now`. Throws where nothing applies, which no submitted survey may state. */
-export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date): SurveyResult {
-  const answers = new Map(rows.answers.map((answer) => [answer.question_id, answer]))
-  const asked = rows.questions.filter(({ id }) => answers.has(id))
+/** Answered questions with the words for mending them, from which {@link presentFixes} makes the way to a better letter. */
+export interface FixRows {
+  /** With the verdict and the value of each. */
+  answered: readonly (Selectable<Questions> & Pick<Selectable<SurveyAnswers>, 'verdict' | 'value'>)[]
+  /** By the id of the question. */
+  help: ReadonlyMap<string, Selectable<QuestionHelps>>
+  /** The place's figures as the answers were judged by. */
+  limits: PlaceLimits
+}
+
+/** The score with the steps to better ones, in the reader's language. Throws where nothing applies. */
+export function presentFixes({ answered, help: helpById, limits }: FixRows, locale: Locale, now: Date) {
   const help = new Map(
-    asked.flatMap(({ id, code }) => {
-      const row = rows.help.get(id)
+    answered.flatMap(({ id, code }) => {
+      const row = helpById.get(id)
       return row ? [[code, questionHelpOf(row)] as const] : []
     }),
   )
-  const verdicts = Object.fromEntries(asked.map(({ id, code }) => [code, answers.get(id)?.verdict ?? 'na']))
-  const efforts = Object.fromEntries(asked.map(({ code }) => [code, help.get(code) ?? UNKNOWN_FIX]))
+  const verdicts = Object.fromEntries(answered.map(({ code, verdict }) => [code, verdict]))
+  const efforts = Object.fromEntries(answered.map(({ code }) => [code, help.get(code) ?? UNKNOWN_FIX]))
   const rules = rulesAt(now)
-  const found = cheapestFixes(asked, verdicts, efforts, rules)
-  const byCode = new Map(asked.map((question) => [question.code, question]))
-
+  const found = cheapestFixes(answered, verdicts, efforts, rules)
+  const byCode = new Map(answered.map((question) => [question.code, question]))
   const fixOf = ({ code, score, letter }: FixStep): SurveyFix => {
-    const question = byCode.get(code) as Selectable<Questions>
-    const value = answers.get(question.id)?.value ?? null
+    const question = byCode.get(code) as FixRows['answered'][number]
     return {
       code,
       severity: severityOf(question.critical),
       after: { score, letter },
-      ...wordsOf(question, help.get(code), { value, limits: rows.limits, locale }),
+      ...wordsOf(question, help.get(code), { value: question.value, limits, locale }),
     }
   }
-  const [fixes, further, rest] = [found.steps, found.further, found.rest].map((steps) => steps.map(fixOf)) as [
-    SurveyFix[],
-    SurveyFix[],
-    SurveyFix[],
-  ]
-  const goal = goalOf(fixes, rules.grades)
+  const fixes = found.steps.map(fixOf)
+  const further = found.further.map(fixOf)
+  return { found, verdicts, rules, fixes, further, rest: found.rest.map(fixOf), goal: goalOf(fixes, rules.grades) }
+}
+
+/** An owner's view at the moment `now`. Throws where nothing applies, which no submitted survey may state. */
+export function presentSurveyResult(rows: SurveyRows, locale: Locale, now: Date): SurveyResult {
+  const answers = new Map(rows.answers.map((answer) => [answer.question_id, answer]))
+  const answered = rows.questions.flatMap((question) => {
+    const answer = answers.get(question.id)
+    return answer ? [{ ...question, verdict: answer.verdict, value: answer.value }] : []
+  })
+  const { found, verdicts, rules, fixes, further, rest, goal } = presentFixes(
+    { answered, help: rows.help, limits: rows.limits },
+    locale,
+    now,
+  )
   const count = (verdict: string) => Object.values(verdicts).filter((it) => it === verdict).length
   return {
     score: found.now.score,

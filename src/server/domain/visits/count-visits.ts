@@ -4,9 +4,10 @@
  * can be invented, but not its network address.
  */
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { HOT_NETWORK_MOST } from '#shared/constants.ts'
+import type { PlaceWay } from '#shared/places/place-way.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, sql } from '../../db/sql.ts'
 import { hashedIn, openSalts } from './visit-salts.ts'
@@ -30,6 +31,8 @@ export interface Visit {
   session?: Buffer | undefined
   /** It comes from a search here. */
   searched?: boolean
+  /** A visitor's way to the place, pressed on its page: no visit of its own. */
+  way?: PlaceWay
 }
 
 export interface VisitCounter {
@@ -47,21 +50,25 @@ interface CounterOptions {
   every?: number
 }
 
-type Waiting = Omit<Visit, 'session' | 'searched'> & { session: string | null; searched: boolean }
+type Waiting = Omit<Visit, 'session' | 'searched' | 'way'> & {
+  session: string | null
+  searched: boolean
+  way: PlaceWay | null
+}
 
 /** Visits that wait, each once. */
 class WaitingVisits {
   readonly #lines = new Set<string>()
   readonly #ofNetwork = new Map<string, number>()
 
-  add({ business, network, visitor, session, searched = false }: Visit): void {
+  add({ business, network, visitor, session, searched = false, way }: Visit): void {
     const key = `${business} ${network}`
     const before = this.#ofNetwork.get(key) ?? 0
     if (before >= mostOfNetwork || this.#lines.size >= mostWaiting) return
     // Headers may be long: waiting marks are of one length.
     const hashed = createHash('sha256').update(visitor).digest('base64url')
     const stored = session?.toString('base64url') ?? null
-    const waiting: Waiting = { business, network, visitor: hashed, session: stored, searched }
+    const waiting: Waiting = { business, network, visitor: hashed, session: stored, searched, way: way ?? null }
     const size = this.#lines.size
     this.#lines.add(JSON.stringify(waiting))
     if (this.#lines.size > size) this.#ofNetwork.set(key, before + 1)
@@ -94,18 +101,22 @@ async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Pro
   const sessions = batch.flatMap(({ session }) => session ?? [])
   const accounts = await findAccounts(db, [...new Set(sessions)], now)
   const salts = await openSalts(db, now)
-  const seen = batch.map(({ business, network, visitor, session, searched }) => {
+  const all = batch.map(({ business, network, visitor, session, searched, way }) => {
     // A signed-in person is one visitor everywhere; anybody else is an address and a browser.
     const account = session === null ? undefined : accounts.get(session)
     return {
       business,
       searched,
+      way,
       visitor: hashedIn(salts, account === undefined ? `browser ${visitor}` : `person ${account}`),
       network: hashedIn(salts, `network ${network}`),
     }
   })
-  const column = (value: (it: (typeof seen)[number]) => unknown, type: string) =>
-    sql`${seen.map(value)}::${sql.raw(type)}[]`
+  type Seen = (typeof all)[number]
+  const columnOf = (rows: readonly Seen[]) => (value: (it: Seen) => unknown, type: string) =>
+    sql`${rows.map(value)}::${sql.raw(type)}[]`
+  const column = columnOf(all.filter(({ way }) => way === null))
+  const ways = all.filter(({ way }) => way !== null)
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${visitsLock})`.execute(tx)
     // Beside those of this week's salt stand the marks of the last one's, which go over when their visitor comes again. A place that
@@ -150,8 +161,42 @@ async function writeVisits(db: Kysely<Schema>, batch: Waiting[], now: Date): Pro
       insert into visit_marks (day, business_id, visitor, network)
       select ${day}::date, business, visitor, network from placed where is_known or place <= ${HOT_NETWORK_MOST}::int
       on conflict (business_id, visitor) do update set day = greatest(visit_marks.day, excluded.day)`.execute(tx)
+    if (ways.length > 0) await writeWays(tx, columnOf(ways), day)
   })
 }
+
+type Column = (
+  value: (it: { business: string; way: PlaceWay | null; visitor: ReturnType<typeof hashedIn> }) => unknown,
+  type: string,
+) => RawBuilder<unknown>
+
+/** Counts the ways of visitors that count themselves, each once a day; a way from elsewhere than a counted page counts for nobody. */
+const writeWays = (tx: Kysely<Schema>, column: Column, day: string) =>
+  sql`
+    with given as (
+      select business, visitor, visitor_before, bool_or(way = 'call') as calls, bool_or(way = 'directions') as asks
+      from unnest(
+        ${column((it) => it.business, 'uuid')}, ${column((it) => it.visitor.current, 'bytea')},
+        ${column((it) => it.visitor.before, 'bytea')}, ${column((it) => it.way, 'text')}
+      ) as it (business, visitor, visitor_before, way)
+      group by business, visitor, visitor_before
+    ),
+    fresh as materialized (
+      select m.business_id, m.visitor, calls and m.called_on is distinct from m.day as calls,
+        asks and m.directed_on is distinct from m.day as asks
+      from given join visit_marks m on m.business_id = business and m.visitor in (given.visitor, visitor_before) and m.day = ${day}::date
+    ),
+    marked as (
+      update visit_marks m set called_on = case when calls then m.day else m.called_on end,
+        directed_on = case when asks then m.day else m.directed_on end
+      from fresh where m.business_id = fresh.business_id and m.visitor = fresh.visitor and (calls or asks)
+    ),
+    sums as (
+      select business_id, count(*) filter (where calls) as calls, count(*) filter (where asks) as directions
+      from fresh group by business_id
+    )
+    update place_days d set calls = least(d.visitors, d.calls + sums.calls), directions = least(d.visitors, d.directions + sums.directions)
+    from sums where d.business_id = sums.business_id and d.day = ${day}::date`.execute(tx)
 
 export function makeVisitCounter(
   db: Kysely<Schema>,

@@ -213,3 +213,31 @@ test('each day says how many people looked, each once, and how many came from a 
   await refreshHotScores(db, noon(37))
   expect(await days()).toEqual([{ day: '2026-10-08', visitors: 2, searched: 1 }])
 })
+
+test('a call and the way there count for visitors of the day, each person once, and for nobody who has not seen the page', async () => {
+  const [a = '', b = ''] = await insertPlaces(database, [{}, {}])
+  const days = () =>
+    db
+      .selectFrom('place_days')
+      .select(['business_id', 'day', 'visitors', 'calls', 'directions'])
+      .orderBy('day')
+      .execute()
+  const call = (visitor: string, business = a): Given => ({ business, visitor, way: 'call' })
+  await visit(noon(7), [
+    [a, 'x'],
+    call('x'),
+    call('x'),
+    call('unseen'),
+    { business: a, visitor: 'x', way: 'directions' },
+  ])
+  await visit(noon(7), [[a, 'y'], call('x'), call('y')])
+  const first = { business_id: a, day: '2026-10-07', visitors: 2, calls: 2, directions: 1 }
+  expect(await days()).toEqual([first])
+  // Another day, and a new week's salt: the same person calls again.
+  await visit(noon(8), [[a, 'x']])
+  await visit(noon(8), [call('x'), call('x', b)])
+  expect(await days()).toEqual([first, { business_id: a, day: '2026-10-08', visitors: 1, calls: 1, directions: 0 }])
+  // Known from yesterday, but not here today.
+  await visit(noon(9), [call('x')])
+  expect(await days()).toHaveLength(2)
+})

@@ -123,6 +123,13 @@ export const resourceMap = [
       methods: ['GET', 'HEAD', 'POST'],
       fromAnywhere: true,
     }),
+    // A link of a place's page was pressed: browsers say so by themselves.
+    resource('/ways/:id/:way', {
+      byItself: true,
+      caching: 'private',
+      limit: { network: 'ways', points: 120, seconds: 60 },
+      methods: ['POST'],
+    }),
     resource('/external/line', {
       caching: 'private',
       // LINE tells of all its users from few addresses; each is signed.
