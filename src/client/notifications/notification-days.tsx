@@ -17,6 +17,7 @@ const icons: Record<Topic, IconName> = {
   deadline: 'clock',
   place: 'store',
   review: 'message-square-quote',
+  week: 'trending-up',
   chat: 'message-circle',
   favourite: 'heart',
   work: 'list-checks',

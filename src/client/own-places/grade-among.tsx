@@ -43,7 +43,7 @@ function Letters({ among, own }: { among: Among; own: GradeLetter | undefined })
   const { t, format } = useText()
   const most = Math.max(...among.letters.map(({ places }) => places))
   return (
-    <table className="visit-days among">
+    <table className="visit-days">
       <thead className="vh">
         <tr>
           <th scope="col">{t('own:among.letter')}</th>
@@ -52,15 +52,13 @@ function Letters({ among, own }: { among: Among; own: GradeLetter | undefined })
       </thead>
       <tbody>
         {among.letters.map(({ letter, places }) => (
-          <tr key={letter} className={letter === own ? 'own' : undefined}>
+          <tr key={letter}>
             <th scope="row">
               {letter}
               {letter === own && <span className="small"> {t('own:among.yours')}</span>}
             </th>
             <td>
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                <rect className="chart-fill" width={(places / most) * 100} height="8" />
-              </svg>
+              <progress className="complete-bar" value={places} max={most} aria-hidden="true" />
             </td>
             <td className="num">{format.number(places)}</td>
           </tr>

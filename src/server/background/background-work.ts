@@ -22,6 +22,7 @@ import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
 import { dumpNightly } from '../domain/open/dumps/keep-dumps.ts'
+import { notifyOfWeek } from '../domain/own-places/notify-of-week.ts'
 import { remindOfLicences } from '../domain/own-places/remind-licences.ts'
 import { runClaimTimers } from '../domain/ownership/run-claim-timers.ts'
 import { keepPrints } from '../domain/photos/keep-prints.ts'
@@ -135,6 +136,15 @@ export function backgroundWork({ database, storage, sender, dataDir, origin, log
       // Once a morning; looked at more often, for an instance that was down then.
       every: 10 * minute,
       run: () => notifyOwners({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+    },
+    {
+      name: 'notify-of-guests',
+      failed: 'owners could not be told of last week’s guests',
+      // On Monday morning; looked at more often, for an instance that was down then.
+      every: hour,
+      run: async () => {
+        await notifyOfWeek({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
     },
     {
       name: 'notify-of-messages',

@@ -22,6 +22,7 @@ export const standards: Record<Topic, Record<Channel, Standard>> = {
   place: duty,
   work: duty,
   review: news,
+  week: news,
   chat: { ...news, push: 'on' },
   favourite: news,
 }

@@ -1,7 +1,7 @@
 /** Topics of notifications, as people sort them; each kind belongs to one (server/domain/<feature>/notices.ts). */
 
-/** In the order in which they are offered. `red`: a place that the person keeps is suspended. */
-export const topics = ['red', 'card', 'deadline', 'place', 'review', 'chat', 'favourite', 'work'] as const
+/** In the order in which they are offered. `red`: a place that the person keeps is suspended. `week`: guests of own places. */
+export const topics = ['red', 'card', 'deadline', 'place', 'review', 'week', 'chat', 'favourite', 'work'] as const
 export type Topic = (typeof topics)[number]
 
 /** Days that a notification is stored. */

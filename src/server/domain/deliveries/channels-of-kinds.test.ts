@@ -37,6 +37,7 @@ test.each([
   'draft_ends always on now 7 on now 7',
   'review_held on on now now off now 7',
   'review_received on on now now off now 7',
+  'place_week on on now now off now 7',
   'review_answered on on 8 8 off 8 8',
   'favourite_card on on 8 8 off 8 8',
   'favourite_lifted on on now 7 off now 7',

@@ -83,7 +83,7 @@ test.each([
   ['password_changed', 1],
   ['a_kind_of_tomorrow', 1],
 ])('with every mail switched off, %s leaves %d time', async (about, times) => {
-  const topics = ['card', 'deadline', 'place', 'work', 'review', 'chat', 'favourite'] as const
+  const topics = ['card', 'deadline', 'place', 'work', 'review', 'week', 'chat', 'favourite'] as const
   await perform(
     database,
     actorOf(person.id),

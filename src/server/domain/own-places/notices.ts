@@ -2,12 +2,14 @@
 import { path } from '#shared/path.ts'
 import { datedByMessage, openEnded } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
-import { ifSo, type Link, ownPlaces, placeOf } from '../../notices/links.ts'
-import { chosen } from '../../notices/reach.ts'
-import { atOnce, byDay } from '../../notices/times.ts'
+import { ifSo, isShown, type Link, ownPlaces, placeOf } from '../../notices/links.ts'
+import { chosen, freeOfCharge } from '../../notices/reach.ts'
+import { atOnce, byDay, gathered } from '../../notices/times.ts'
 
 const ownEdit: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/edit/:id', { id: placeOf(it) }))
 const ownList: Link = (it) => ifSo(it.owns, path('/vendor/manage-business/list/:id', { id: placeOf(it) }))
+const ownGuests: Link = (it) =>
+  ifSo(it.owns && isShown(it), path('/vendor/manage-business/guests/:id', { id: placeOf(it) }))
 
 const base = { topic: 'place', link: ownEdit, actions: ['ownPlace'], reach: chosen, times: atOnce } as const
 const toOwner = { ...base, ...datedByMessage } as const
@@ -28,4 +30,25 @@ export const ownPlaceNotices = defineNotices({
   closure_confirmed: { ...toOwner, values: ofPlace, link: ownPlaces },
   closure_rejected: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },
   closure_found: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },
+  /**
+   * On Monday, of the week before: guests of all places of an owner. `place` is the most visited one, with
+   * the number of others behind it, `title` the visits of both weeks.
+   */
+  place_week: {
+    topic: 'week',
+    ...datedByMessage,
+    values: {
+      ...ofPlace,
+      week: 'text',
+      title: 'text',
+      searched: 'text',
+      saves: 'text',
+      calls: 'text',
+      directions: 'text',
+    },
+    link: ownGuests,
+    actions: ['guests'],
+    reach: freeOfCharge(chosen),
+    times: gathered,
+  },
 })
