@@ -88,18 +88,21 @@ export function DraftLicencePanel(props: DraftLicencePanelProps) {
               isFirst={isNeeded && !stated}
             />
             <AppliedForm kind={kind} given={waits ?? {}} today={today} form={applied} sending={sendingReceipt} />
-            <PageForm form={none} className="stack">
-              <Input
-                {...none.field('none', reason)}
-                label={t('register:field.none')}
-                hint={t('register:hint.none')}
-                required
-                data-wrong={t('register:error.needed')}
-              />
-              <Buttons>
-                <Button>{t('register:action.saveNone')}</Button>
-              </Buttons>
-            </PageForm>
+            <details className="fold" open={none.refusal !== undefined || reason !== ''}>
+              <summary>{t('register:header.none')}</summary>
+              <PageForm form={none} className="stack">
+                <Input
+                  {...none.field('none', reason)}
+                  label={t('register:field.none')}
+                  hint={t('register:hint.none')}
+                  required
+                  data-wrong={t('register:error.needed')}
+                />
+                <Buttons>
+                  <Button>{t('register:action.saveNone')}</Button>
+                </Buttons>
+              </PageForm>
+            </details>
             {stated && (
               <PageForm form={drop}>
                 <Button variant="plain">

@@ -267,7 +267,6 @@ function Licence({ licence, days: { today, tomorrow }, to }: LicenceProps) {
               today={today}
               form={apply}
               sending={sendingReceipt}
-              level={4}
             />
           )}
           {(number || applied) && (
