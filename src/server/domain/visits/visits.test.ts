@@ -230,7 +230,10 @@ test('a call and the way there count for visitors of the day, each person once, 
     call('unseen'),
     { business: a, visitor: 'x', way: 'directions' },
   ])
-  await visit(noon(7), [[a, 'y'], call('x'), call('y')])
+  // Again by the same person: the one who came beside them has not called.
+  await visit(noon(7), [[a, 'y'], call('x')])
+  expect(await days()).toMatchObject([{ visitors: 2, calls: 1 }])
+  await visit(noon(7), [call('y')])
   const first = { business_id: a, day: '2026-10-07', visitors: 2, calls: 2, directions: 1 }
   expect(await days()).toEqual([first])
   // Another day, and a new week's salt: the same person calls again.
