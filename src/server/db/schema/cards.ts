@@ -66,7 +66,7 @@ export interface CardMoves {
   to_state: CardState
   event: Generated<CardEvent>
   /** The term that more time is for. */
-  clock: Generated<ExtendedClock | null>
+  clock: ExtendedClock | null
   at: Date
   by_id: string | null
   by_role: 'vendor' | 'inspector' | 'system'
