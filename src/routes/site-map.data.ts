@@ -10,7 +10,7 @@ import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { APPEAL_DOCUMENTS_MOST, REPLY_PHOTOS_MOST } from '#shared/cards/card-limits.ts'
 import { waitingLists } from '#shared/cards/warning-page.ts'
 import { categories } from '#shared/categories.ts'
-import { MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
+import { inboxParts, MESSAGE_PHOTOS_MOST } from '#shared/chat/chat-limits.ts'
 import { periods } from '#shared/fairness/dashboard-page.ts'
 import { shownRows } from '#shared/imports/place-import.ts'
 import { locales } from '#shared/locales.ts'
@@ -234,6 +234,7 @@ export const pageInputs = {
       card: z.guid().toLowerCase().nullable().catch(null),
       district: seq,
       list: word('questions'),
+      show: word(...inboxParts),
       find: text,
       cursor,
     }),

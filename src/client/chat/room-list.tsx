@@ -3,6 +3,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { RoomLine } from '#shared/chat/room.ts'
 import { path } from '#shared/path.ts'
+import { Tag } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -30,7 +31,7 @@ function iconOf({ group, card, side }: RoomLine): IconName {
 
 function Line({ row, now }: { row: RoomLine; now: string }) {
   const { t, format } = useText()
-  const { id, side, person, place, card, group, text, isHidden, isOwn, at, unread } = row
+  const { id, side, person, place, card, group, text, isHidden, isOwn, at, unread, isWaiting } = row
   const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
   return (
     <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
@@ -60,6 +61,7 @@ function Line({ row, now }: { row: RoomLine; now: string }) {
                 ? `${t('chat:label.own')}: ${text}`
                 : text}
         </small>
+        {isWaiting && <Tag tone="warn">{t('chat:label.waits')}</Tag>}
       </span>
       <time className="small muted" dateTime={at}>
         {isToday ? format.time(at) : format.date(at)}

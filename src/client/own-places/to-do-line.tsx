@@ -15,6 +15,7 @@ const icons = {
   licence: 'file-text',
   survey: 'list-checks',
   reviews: 'star',
+  talks: 'message-circle',
   claim: 'key-round',
   offer: 'store',
 } as const satisfies Record<ToDo['kind'], IconName>
@@ -28,6 +29,7 @@ export function useToDoWords() {
     if (it.kind === 'licence') return t('vendor:toDo.licence', { licence: t(`register:licence.${it.licence}`) })
     if (it.kind === 'survey') return t(it.isFirst ? 'vendor:toDo.surveyFirst' : 'vendor:toDo.survey')
     if (it.kind === 'reviews') return t('vendor:toDo.reviews', { count: it.count })
+    if (it.kind === 'talks') return t('vendor:toDo.talks', { count: it.count })
     if (it.kind === 'offer') return t(`vendor:toDo.offer.${it.of}`)
     if (it.kind === 'claim') return t('vendor:toDo.claim')
     return t('vendor:toDo.draft')

@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
   const { id } = personOf(context)
-  const { place, card, district, list: wanted, cursor, find: typed } = readPage(context, page).search
+  const { place, card, district, list: wanted, show, cursor, find: typed } = readPage(context, page).search
   const { now, actor, origin } = context
   const list = actor.role === 'inspector' ? wanted : null
   const find = cleanLines(typed ?? '').slice(0, list === null ? FIND_MAX_LENGTH : FIND_MOST) || null
-  const isWhole = cursor === null && find === null && list === null
+  const isWhole = cursor === null && find === null && list === null && show === null
   const { locale } = context.reader
   const known =
     place !== null ? await findRoom(db, { place, person: id }) : card && (await findCardRoom(db, { card, owner: id }))
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const noQuestions = { questions: [], next: null }
   const [rooms, questions, channels, invitations, asked, about, replies] = await Promise.all([
     list === null && channel === null
-      ? listRooms(db, id, { locale, limit: perPage, cursor, find })
+      ? listRooms(db, id, { locale, limit: perPage, cursor, find, part: show, now })
       : { rows: [], next: null },
     list !== null ? listQuestions(db, reading, { find, cursor }) : isWhole ? listQuestions(db, reading) : noQuestions,
     isWhole ? listChannels(db, reading) : [],
@@ -66,6 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     page: rooms,
     find,
     list,
+    show,
     cursor,
     mayFind: !isWhole || rooms.rows.length >= soughtFrom,
     questions: questions.questions,

@@ -11,6 +11,7 @@ import { RoomList } from '#client/chat/room-list.tsx'
 import { useCachedInbox } from '#client/chat/use-cached-chat.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Chip, Chips } from '#client/ui/chip.tsx'
 import { Empty } from '#client/ui/empty.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
@@ -21,7 +22,7 @@ import { PageHead } from '#client/ui/page-head.tsx'
 import { Pagination } from '#client/ui/pagination.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { FindInList } from '#client/waiting/queue-head.tsx'
-import { FIND_MAX_LENGTH } from '#shared/chat/chat-limits.ts'
+import { FIND_MAX_LENGTH, inboxParts } from '#shared/chat/chat-limits.ts'
 import type { HeadOf } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './channel-chat.data.ts'
@@ -50,12 +51,13 @@ export default function ChannelChat() {
     isOfficer,
     find,
     list: only,
+    show,
     now,
     asOf,
   } = useLoaderData<typeof loader>()
   const { t } = useText()
   const list = useListKey()
-  const isInbox = !place && !card && !channel && only === null && find === null
+  const isInbox = !place && !card && !channel && only === null && find === null && show === null
   useCachedInbox(isInbox ? (rooms.rows[0]?.at ?? null) : null, asOf)
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
@@ -65,7 +67,7 @@ export default function ChannelChat() {
     <div className="wrap narrow stack s6">
       <PageHead title={t('chat:title.page')} lead={t('chat:lead.page')} />
       <CachedNote asOf={asOf} />
-      {!isOfficer && find === null && rooms.rows.length > 0 && (
+      {!isOfficer && find === null && show === null && rooms.rows.length > 0 && (
         <Buttons>
           <ButtonLink href="/chat/create-group">{t('chat:action.newGroup')}</ButtonLink>
         </Buttons>
@@ -75,8 +77,28 @@ export default function ChannelChat() {
       {questions.length > 0 && <QuestionList rows={questions} now={now} hasMore={nextQuestions !== null} />}
       {channels.length > 0 && <ChannelList rows={channels} />}
       <Find />
+      <Parts />
       <Rooms key={list} />
     </div>
+  )
+}
+
+/** Parts of a long inbox: what was not read yet, guests who wait for an answer, and groups. */
+function Parts() {
+  const { find, show, mayFind, asOf } = useLoaderData<typeof loader>()
+  const { t } = useText()
+  if (!mayFind || asOf !== null || find !== null) return null
+  return (
+    <Chips label={t('chat:label.parts')}>
+      <Chip href={page} current={show === null}>
+        {t('chat:part.all')}
+      </Chip>
+      {inboxParts.map((part) => (
+        <Chip key={part} href={path(page, { show: part })} current={show === part}>
+          {t(`chat:part.${part}`)}
+        </Chip>
+      ))}
+    </Chips>
   )
 }
 
@@ -191,11 +213,12 @@ function Invitation({ row }: { row: Data['invitations'][number] }) {
 }
 
 function Rooms() {
-  const { page: first, find, now, questions, channels, invitations } = useLoaderData<typeof loader>()
+  const { page: first, find, show, now, questions, channels, invitations } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', first)
   if (shown.rows.length === 0 && find !== null)
     return <Empty level={2} title={t('chat:empty.found', { find })} hint={t('chat:empty.foundHint')} />
+  if (shown.rows.length === 0 && show !== null) return <Empty level={2} title={t(`chat:empty.part.${show}`)} />
   if (shown.rows.length === 0) {
     if (questions.length + channels.length + invitations.length > 0) return null
     return (

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { testApp } from '../../../test/support/app.ts'
-import { open } from '../../../test/support/asking.ts'
-import { ask, join, makeGroup, say, seenBy } from '../../../test/support/chat.ts'
+import { open, send } from '../../../test/support/asking.ts'
+import { ask, end, join, makeGroup, say, seenBy } from '../../../test/support/chat.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
@@ -80,4 +80,42 @@ test('the field comes with many chats or with the searched text, works without a
   const none = await htmlOf(client, `${inbox}?find=${encodeURIComponent('<b>x')}`)
   expect(none).toContain('No chat with “&lt;b&gt;x”')
   expect(await htmlOf(friend, `${inbox}?find=x`)).toContain('name="find"')
+})
+
+test('the inbox shows unread rooms, guests who wait for the place, or groups alone, and says when there are none', async () => {
+  const shown = async (who: TestPerson, part: string) =>
+    (await seenBy(app, who, `${inbox}?show=${part}`)).data.page.rows.map((row) => row.group ?? row.place)
+  expect(await shown(client, 'unread')).toEqual(['Sand Hotel'])
+  expect(await shown(client, 'groups')).toEqual(['ไปเกาะราชา'])
+  expect(await shown(client, 'waiting')).toEqual([])
+  const waiting = await shown(vendor, 'waiting')
+  expect(waiting).toHaveLength(6)
+  expect(
+    waiting.filter((place) => place === 'Sand Hotel'),
+    'the answered guest waits no longer, the other does',
+  ).toEqual(['Sand Hotel'])
+  const { data } = await seenBy(app, vendor, inbox)
+  expect(data.page.rows.filter(({ isWaiting }) => isWaiting)).toHaveLength(6)
+  const none = await htmlOf(client, `${inbox}?show=waiting`)
+  expect(none).toContain('No guest waits for an answer')
+  expect(none).toMatch(/aria-current="true"[^>]*>(?:<svg.*?<\/svg>)?Waiting for your answer/)
+})
+
+test('a guest waits no longer once the talk has ended, or the words are taken back or a week old', async () => {
+  const [place = ''] = await insertPlaces(database, [{ name_en: 'Rain Cafe', owner_id: vendor.id }])
+  const waits = async () =>
+    (await seenBy(app, vendor, `${inbox}?find=Rain&show=waiting`)).data.page.rows.map(({ person }) => person)
+  const guest = async (name: string, daysAgo = 0) => {
+    const by = await addPerson(database, { ...personas.client, name })
+    const { room } = await ask(database, place, { by, now: new Date(Date.now() - daysAgo * 86_400_000) })
+    return { by, room }
+  }
+  const ended = await guest('Ended Guest')
+  const gone = await guest('Gone Guest')
+  await guest('Late Guest', 8)
+  await guest('New Guest')
+  expect((await waits()).sort()).toEqual(['Ended Guest', 'Gone Guest', 'New Guest'])
+  await end(database, ended.room, { by: ended.by })
+  await send(app, `/chat/room-chat/${gone.room}`, { do: 'delete', seq: '1' }, { cookie: gone.by.cookie })
+  expect(await waits()).toEqual(['New Guest'])
 })

@@ -4,6 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import type { ToDo } from '#shared/own-places/to-do.ts'
 import { testApp } from '../../../test/support/app.ts'
+import { ask, say } from '../../../test/support/chat.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { insertCard } from '../../../test/support/inspections.ts'
 import { addPerson, personas, type TestPerson } from '../../../test/support/people.ts'
@@ -92,6 +93,21 @@ test('the earliest deadline comes first; duties of others come last; another’s
     .execute()
   const { answer: urgent } = await look(people.vendor)
   expect(urgent.text).toMatch(/<section class="panel lift first-card red"[^>]*>.{0,900}?wcard red.{0,900}?urgent/s)
+})
+
+test('guests who wait for an answer are a duty with the way to them, until they are answered', async () => {
+  const [place = ''] = await insertPlaces(database, [{ owner_id: people.vendor.id }])
+  const { room } = await ask(database, place, { by: people.client })
+  const talks = async () => {
+    const { data, answer } = await look(people.vendor)
+    return [data.toDo.filter(({ kind }) => kind === 'talks'), answer.text.includes('/chat/channel-chat?show=waiting')]
+  }
+  expect(await talks()).toEqual([
+    [expect.objectContaining({ count: 1, place: expect.objectContaining({ id: place }) })],
+    true,
+  ])
+  await say(database, room, { by: people.vendor })
+  expect(await talks()).toEqual([[], false])
 })
 
 test('a self-check is due when the last one runs out, and not before', async () => {

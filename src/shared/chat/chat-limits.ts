@@ -30,6 +30,11 @@ export const MESSAGE_APPEAL_LENGTH = { least: 20, most: 2000 } as const
 export const REPORT_CONTEXT = 5
 /** Days from the last message to the deletion of a room. */
 export const ROOM_DAYS = 730
+/** Days in which an unanswered message of a guest counts as waiting: later ones are seldom answered any more. */
+export const TALK_WAITS_DAYS = 7
+/** Parts of the inbox. */
+export const inboxParts = ['unread', 'waiting', 'groups'] as const
+export type InboxPart = (typeof inboxParts)[number]
 /** Characters of a name by which a room is searched for. */
 export const FIND_MAX_LENGTH = 80
 /** Messages on a page of a room. */

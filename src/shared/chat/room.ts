@@ -41,6 +41,8 @@ export interface RoomLine {
   at: string
   /** Messages of the other side that were not read, one more than {@link CHAT_UNREAD_MOST} at most. */
   unread: number
+  /** A guest waits for an answer of the reader's place. */
+  isWaiting: boolean
 }
 
 /** A place of ours that a message links to. */

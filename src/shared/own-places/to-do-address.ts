@@ -11,6 +11,7 @@ export function toDoAddress(it: ToDo): string {
   const id = it.place.id ?? ''
   if (it.kind === 'survey') return path('/vendor/manage-business/do-survery/:id', { id })
   if (it.kind === 'reviews') return path('/client/information/review-full/:id', { id })
+  if (it.kind === 'talks') return path('/chat/channel-chat', { show: 'waiting' })
   if (it.kind === 'offer') return path('/vendor/offer/:id', { id: it.offer })
   if (it.kind === 'claim') return path('/vendor/claim/objection/:id', { id: it.claim })
   if (it.kind === 'card') return path('/vendor/warning-list/detail/:id', { id: it.card })

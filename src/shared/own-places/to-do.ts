@@ -31,6 +31,7 @@ export type ToDo = Common &
     | { kind: 'licence'; licence: string }
     | { kind: 'survey'; isFirst: boolean }
     | { kind: 'reviews'; count: number }
+    | { kind: 'talks'; count: number }
     | { kind: 'claim'; claim: string }
     | { kind: 'offer'; offer: string; of: OfferKind }
   )

@@ -30,6 +30,7 @@ import { mayStop } from '#server/domain/stops/find-candidate.ts'
 import { listStops } from '#server/domain/stops/find-stops.ts'
 import { findPeople } from '#server/domain/stops/search-people.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
+import { inboxParts } from '#shared/chat/chat-limits.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
 import { stopSubjects } from '#shared/stops/stop.ts'
 import { standIn } from './stand-in.ts'
@@ -70,7 +71,10 @@ export const callsOf = (
   () => findPerson(db, 'token', now),
   () => findStoppedPerson(db, 'token', now),
   ...stopSubjects.map((about) => () => mayStop(db, { about, id }, officer)),
-  () => listRooms(db, id, { locale: 'th', limit: 20, cursor: null, find: 'th' }),
+  () => listRooms(db, id, { locale: 'th', limit: 20, cursor: null, find: 'th', part: null, now }),
+  ...inboxParts.map(
+    (part) => () => listRooms(db, id, { locale: 'th' as const, limit: 20, cursor: null, find: null, part, now }),
+  ),
   () => listCardQuestions(db, officer, wholeList),
   () => mayReadPhoto(db, { ...officer, room: id, key: 'key' }),
   () => kept('domain/chat/find-room.ts', 'readQuotes')(db, [], { ...officer, room: id, joined: 0, reply: 1 }),

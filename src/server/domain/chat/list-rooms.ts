@@ -1,6 +1,7 @@
 /** The rooms of a person, those with the latest message first. */
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
+import type { InboxPart } from '#shared/chat/chat-limits.ts'
 import type { ChatSide, RoomLine } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
@@ -8,6 +9,7 @@ import { allLanguages, localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { unreadInRoom } from '../deliveries/unread-messages.ts'
+import { waitsForPlace } from '../helpers/waiting-talks.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 
 const cursorOf = defineCursor('chat', [cursorTime, z.uuid()])
@@ -18,6 +20,9 @@ interface Query {
   cursor: string | null
   /** Part of a name: the reader is shown rooms and people that are called so. Null for all. */
   find: string | null
+  /** Of the inbox; null for all. */
+  part: InboxPart | null
+  now: Date
 }
 
 const rowShape = rowsOf({
@@ -31,6 +36,7 @@ const rowShape = rowsOf({
   isHidden: 'bool',
   isOwn: 'bool',
   unread: 'number',
+  isWaiting: 'bool',
   at: 'time',
 })
 
@@ -47,20 +53,29 @@ const isCalled = (find: string) => {
 /** The name of the place of `b` in the reader's language. */
 export const nameOf = (locale: Locale) => scalar('text')`${localName('b.name', locale)}`
 
+/** Rooms of a part of the inbox. */
+const partOf = (part: InboxPart, now: Date) =>
+  part === 'groups'
+    ? bool`r.title is not null`
+    : part === 'unread'
+      ? bool`r.last_seq > m.read_seq and ${unreadInRoom} > 0`
+      : bool`m.side = 'place' and ${waitsForPlace(now)}`
+
 export async function listRooms(
   db: Kysely<Schema>,
   person: string,
-  { locale, limit, cursor, find }: Query,
+  { locale, limit, cursor, find, part, now }: Query,
 ): Promise<Page<RoomLine>> {
   const after = cursorOf.read(cursor)
   const { rows } = await rowShape`
     select r.id, m.side, u.display_name as person, c.number as card, r.title as group, ${nameOf(locale)} as place, case when last.seq > m.joined_seq then last.body end as text, coalesce(last.hidden_reason is not null, false) as "isHidden",
-      last.seq is not null and last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread
+      last.seq is not null and last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread,
+      m.side = 'place' and ${waitsForPlace(now)} as "isWaiting"
     from chat_members m join chat_rooms r on r.id = m.room_id
       left join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
       join businesses b on b.id = r.business_id left join users u on u.id = r.person_id
       left join warning_cards c on c.id = r.card_id
-    where m.user_id = ${person}::uuid ${find === null ? sql`` : sql`and ${isCalled(find)}`}
+    where m.user_id = ${person}::uuid ${find === null ? sql`` : sql`and ${isCalled(find)}`} ${part === null ? sql`` : sql`and ${partOf(part, now)}`}
       ${after ? sql`and (r.last_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by r.last_at desc, r.id desc limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)

@@ -366,7 +366,14 @@ test(
       expect(new Set(found.map(({ room }) => room))).toEqual(new Set(invited))
       const inGroups = groups.filter(({ members }) => members.has(who))
       const own = rooms.filter((room) => model.isMember(room, who))
-      const { rows } = await listRooms(db, who, { locale: 'th', limit: 100, cursor: null, find: null })
+      const { rows } = await listRooms(db, who, {
+        locale: 'th',
+        limit: 100,
+        cursor: null,
+        find: null,
+        part: null,
+        now: new Date(),
+      })
       expect(new Map(rows.map(({ id, unread }) => [id, unread]))).toEqual(
         new Map([
           ...own.map((room): [string, number] => [room.id, model.unreadOf(room, who)]),

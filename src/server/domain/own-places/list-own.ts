@@ -15,6 +15,7 @@ import { localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { openCardsOf, presentOwnerCards, writtenCards } from '../cards/list-owner-cards.ts'
+import { waitsForPlace } from '../helpers/waiting-talks.ts'
 import { managersOf } from '../helpers/works-at.ts'
 import { claimsToAnswer, type HeardClaim } from '../ownership/read-claims.ts'
 import { listOffersToAnswer } from '../ownership/read-offers.ts'
@@ -34,6 +35,7 @@ const placeShape = rowsOf({
   photo_color: 'text?',
   survey_ends: 'time?',
   unanswered: 'number',
+  talks: 'number',
   decide_by: 'time?',
   managers: 'texts',
   licences: jsonAs<{ id: string; kind: string; expires_at: string }[]>(),
@@ -58,6 +60,7 @@ async function listPlaces(db: Kysely<Schema>, owner: string, { locale, now, only
       (select s.expires_at from surveys s where s.business_id = b.id order by s.submitted_at desc, s.id desc limit 1) as survey_ends,
       (select count(*)::int from reviews r where r.business_id = b.id and r.status <> 'hidden' and r.held_at is null
         and not exists (select from review_replies p where p.review_id = r.id)) as unanswered,
+      (select count(*)::int from chat_rooms r where r.business_id = b.id and ${waitsForPlace(now)}) as talks,
       (select g.decide_by from registrations g where g.business_id = b.id and g.decided_at is null) as decide_by,
       array(select u.display_name from users u where u.id in (${managersOf(sql.ref('b.id'))}) order by u.display_name, u.id) as managers,
       -- The end of its last day.
@@ -108,7 +111,7 @@ function presentPlace(row: PlaceRow, now: Date): OwnPlaceCard {
 }
 
 /** A place's own tasks: expiring licences, claims of others, a returned registration, its self-check, answers to reviews. */
-function ofPlace({ id, name, status, survey_ends, unanswered, licences, claims, came_back }: PlaceRow): ToDo[] {
+function ofPlace({ id, name, status, survey_ends, unanswered, talks, licences, claims, came_back }: PlaceRow): ToDo[] {
   const place = { id, name }
   const list: ToDo[] = licences.map(({ id, kind, expires_at }) => {
     const at = new Date(expires_at).toISOString()
@@ -134,6 +137,7 @@ function ofPlace({ id, name, status, survey_ends, unanswered, licences, claims, 
     })
   if (unanswered > 0 && isListed(status))
     list.push({ key: `reviews ${id}`, kind: 'reviews', place, at: null, count: unanswered })
+  if (talks > 0) list.push({ key: `talks ${id}`, kind: 'talks', place, at: null, count: talks })
   return list
 }
 
