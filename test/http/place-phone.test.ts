@@ -20,7 +20,7 @@ test.each([
   const [place = ''] = await insertPlaces(database, [{ phone }])
   for (const locale of locales) {
     const { text } = await open(app, `/client/information/${place}`, `i18n_redirected=${locale}`)
-    const links = [...text.matchAll(/<a class="([^"]*)" href="(tel:[^"]*)">([^<]*)<\/a>/g)]
+    const links = [...text.matchAll(/<a class="([^"]*)" href="(tel:[^"]*)"[^>]*>([^<]*)<\/a>/g)]
     expect(links.map(([, , href, words]) => [href, words])).toContainEqual([`tel:${dialled}`, shown])
     // Never broken over lines.
     expect(links.every(([, look = '']) => look.split(' ').includes('nowrap'))).toBe(true)

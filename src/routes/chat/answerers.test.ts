@@ -90,7 +90,10 @@ test('a talk that its owner ended is shut to all of the place, and the owner alo
     refusal: { errors: { form: 'chat:refusal.endedOwner' } },
   })
   for (const act of ['end', 'resume'])
-    expect((await send(app, at(), { do: act }, { cookie: shift.cookie })).status).toBe(403)
+    expect(await send(app, at(), { do: act }, { cookie: shift.cookie })).toMatchObject({
+      status: 403,
+      refusal: { errors: { form: 'chat:refusal.ownerEnds' } },
+    })
   expect((await send(app, at(), { do: 'resume' }, { cookie: owner.cookie })).status).toBe(303)
   expect((await write(shift, 'กลับมาแล้วค่ะ')).status).toBe(303)
 })

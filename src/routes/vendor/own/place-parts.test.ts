@@ -4,7 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { placeParts } from '#shared/ownership/offer.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { send } from '../../../../test/support/asking.ts'
-import { draft, failing, findAt } from '../../../../test/support/cards.ts'
+import { cardOf, draft, failing, findAt } from '../../../../test/support/cards.ts'
 import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
 import { testFolder } from '../../../../test/support/folder.ts'
 import { nameTo } from '../../../../test/support/ownership.ts'
@@ -48,8 +48,12 @@ const acts: Record<string, (who: TestPerson, it: Scene) => Promise<number>> = {
   'read a card': async (who, { card }) => (await as(who).get(`/vendor/warning-list/detail/${card}`)).status,
   'answer a card': async (who, { card, finding }) =>
     (await as(who).post(`/vendor/warning-list/reply/${card}`, { finding, text: words })).status,
-  'ask for more time': async (who, { card }) =>
-    (await as(who).post(`/vendor/warning-list/detail/${card}`, { days: '2', reason: 'รออะไหล่จากผู้ขายอีกสองวัน' })).status,
+  'ask for more time': async (who, { card }) => {
+    const { reply_due_at: due } = await cardOf(database, card)
+    const more = `reply/1/${due?.toISOString()}`
+    const reason = 'รออะไหล่จากผู้ขายอีกสองวัน'
+    return (await as(who).post(`/vendor/warning-list/detail/${card}`, { more, reason })).status
+  },
   appeal: async (who, { card }) =>
     (await as(who).post(`/vendor/warning-list/appeal/${card}`, { text: 'ผลตรวจไม่ตรงกับสภาพจริงของร้านในวันนั้น' })).status,
   'draft a reply': async (who, { card, finding }) =>
