@@ -98,7 +98,8 @@ test('an owner finds an answer at hand by a word after a slash, and sends it as 
     .at(-1)
   const word = `pool${randomUUID().slice(0, 4)}`
   const answers = { answerTh: 'สระลึก 1.2 เมตร', answerEn: 'The pool is 1.2 metres deep.' }
-  await postAs(vendor, `/vendor/manage-business/answering/${place}`, { do: 'canned', word, ...answers })
+  const stated = await postAs(vendor, `/vendor/manage-business/answering/${place}`, { do: 'canned', word, ...answers })
+  expect(stated.status, stated.headers.get('location') ?? '').toBe(303)
   await owner.open(room)
   const line = page.getByLabel('ข้อความ', { exact: true })
   await line.pressSequentially(`/${word.slice(0, 6)}`)

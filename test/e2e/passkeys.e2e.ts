@@ -191,9 +191,9 @@ test('signing in with a passkey takes at most 90 KB of scripts', async () => {
   await isAt(reader, settings)
   expect(scripts.bytes()).toBeGreaterThan(1_000)
   expect(scripts.bytes()).toBeLessThanOrEqual(90_000)
-  expect(scripts.files().map((url) => url.replace(/.*\/|-[^-]+\.js$/g, ''))).toEqual([
-    'start-on-act',
-    'passkey-ceremony',
+  expect(scripts.files().map((url) => url.replace(/.*\//, ''))).toEqual([
+    expect.stringMatching(/^start-on-act-/),
+    expect.stringMatching(/^passkey-ceremony-/),
   ])
   const session = (await reader.context.cookies()).find(({ name }) => name === 'session')
   expect(session?.expires, 'not remembered').toBe(-1)

@@ -11,7 +11,7 @@ export function CannedList({ found, onTake }: CannedListProps) {
   const { t } = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
-    <div className="chat-phrases" role="group" aria-label={t('chat:label.canned')}>
+    <div className="chat-phrases found" role="group" aria-label={t('chat:label.canned')}>
       {found.length === 0 && <p className="small muted">{t('chat:empty.canned')}</p>}
       {found.map(({ word, text }) => (
         <button key={word} type="button" className="chip" onClick={() => onTake(text)}>
