@@ -3,7 +3,8 @@ import type { Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
 import { anyPlace } from '../support/addresses.ts'
-import { isReady, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
+import { desktop, isReady, makeReader, mark, phone, type Reader, survived } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
 
 const address = async () => `/client/information/${await anyPlace(inject('origin'))}`
 const drawing = (page: Page) => page.locator('.place-map svg.spot')
@@ -187,4 +188,29 @@ test('another place that is opened from here shows its own drawing, not the map 
   await drawing(page).waitFor()
   expect(await map(page).count()).toBe(0)
   expect(await survived(page)).toBe(true)
+})
+
+test('an owner drags the pin of the place, and the field has the point on which it is put down', async () => {
+  const session = await signInAs('vendor@demo.example', 'vendor')
+  const reader = await makeReader({ session, language: 'en', viewport: desktop })
+  const { page } = reader
+  await reader.open('/vendor/my-business')
+  const home = await page.locator('a[href^="/vendor/manage-business/home/"]').first().getAttribute('href')
+  await reader.open(`/vendor/manage-business/edit/${home?.split('/').at(-1)}`)
+  await page.locator('details:has(#point)').evaluateAll((all) => {
+    for (const each of all) (each as HTMLDetailsElement).open = true
+  })
+  await page.locator('.map-pane button').first().click()
+  const pin = page.locator('.map-pane .pin-dot')
+  await pin.scrollIntoViewIfNeeded()
+  const point = async () => (await page.locator('#point').inputValue()).split(',').map(Number)
+  const [lat = 0, lng = 0] = await point()
+  const box = await pin.boundingBox()
+  if (!box) throw new Error('The pin is not drawn')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 60, y - 40, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(async () => ((await point())[1] ?? 0) > lng && ((await point())[0] ?? 0) > lat).toBe(true)
 })
