@@ -48,7 +48,7 @@ function waysOf(step: FirstStep, agency: FirstAgency | null): Way[] {
 /** A word of a command, whatever its letters. */
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** The commands by which a steward who is alone comes to a first supervisor: a second steward, or the supervisor at once. */
+/** Commands for a steward without a second one: to make that steward, or the first supervisor at once. */
 const commandsOf = (agency: FirstAgency | null) =>
   [
     { label: 'second', command: 'npm run cli -- make-steward EMAIL' },

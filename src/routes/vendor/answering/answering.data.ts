@@ -1,7 +1,7 @@
 /** An owner's way of answering guests: hours, notes, answers at hand, and the promise that the talks so far allow. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { readAnswering } from '#server/domain/chat/answering.ts'
+import { readPace } from '#server/domain/chat/answering.ts'
 import { changeAnswering, endCanned, findAnsweringPage, stateCanned } from '#server/domain/chat/change-answering.ts'
 import { ownChangesOf } from '#server/domain/own-places/constants.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
@@ -17,10 +17,10 @@ const page = '/vendor/manage-business/answering/:id'
 export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { params, search } = readPage(context, page)
-  const { database, now, actor, origin } = context
+  const { database, now } = context
   const { locale } = context.reader
   const found = await findAnsweringPage(database.db, { owner: personOf(context).id, place: params.id, locale })
-  const { pace } = await readAnswering(database.db, params.id, { locale, now, salt: actor.salt, origin })
+  const pace = await readPace(database.db, params.id, now)
   return { ...found, pace, done: search.done }
 }
 

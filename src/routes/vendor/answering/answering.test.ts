@@ -120,3 +120,10 @@ test('guests read the usual time once three of four of twenty talks were answere
   await talk([null])
   expect(await asking()).not.toContain('Usually answers')
 })
+
+test('a talk of the last day says nothing yet, though it was answered at once', async () => {
+  await talk(Array.from({ length: PACE_TALKS - 1 }, (_, index) => 5 + index))
+  const { room } = await ask(database, place, { by: await addPerson(database, personas.client) })
+  await say(database, room, { by: owner })
+  expect(await asking()).not.toContain('Usually answers')
+})

@@ -29,7 +29,7 @@ interface Reading {
 
 /**
  * Time in which three of four new guests got an answer written by somebody, over talks with the owner of today. Talks without one count as
- * the slowest after a day; before, they say nothing yet.
+ * the slowest. Those of the last day say nothing yet, answered or not: the fast ones alone would be counted.
  */
 const paceOf = (place: string, now: Date) => scalar(orNull(textIs<Pace>()))`(
   select case when count(*) < ${PACE_TALKS} then null
@@ -44,8 +44,14 @@ const paceOf = (place: string, now: Date) => scalar(orNull(textIs<Pace>()))`(
         select x.created_at from chat_messages x where x.room_id = r.id and x.side = 'place' order by x.seq limit 1) answer on true
     where r.business_id = ${place}::uuid and r.card_id is null and r.title is null
       and r.created_at > ${new Date(now.getTime() - PACE_DAYS * dayMs)}::timestamptz
-      and (answer.created_at is not null or r.created_at < ${new Date(now.getTime() - dayMs)}::timestamptz)
+      and r.created_at < ${new Date(now.getTime() - dayMs)}::timestamptz
     order by r.created_at desc limit ${talksMost}) talk)`
+
+/** The same, for the owner; null where guests read none. */
+export async function readPace(db: Kysely<Schema>, place: string, now: Date): Promise<Pace | null> {
+  const { rows } = await rowsOf({ pace: orNull(textIs<Pace>()) })`select ${paceOf(place, now)} as pace`.execute(db)
+  return rows[0]?.pace ?? null
+}
 
 export async function readAnswering(
   db: Kysely<Schema>,
