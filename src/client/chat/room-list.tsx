@@ -7,15 +7,25 @@ import { Tag } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Panel } from '../ui/panel.tsx'
+import { nameIn } from './room-name.ts'
 import { UnreadCount } from './unread-count.tsx'
 
-export function RoomList({ rows, now }: { rows: readonly RoomLine[]; now: string }) {
+interface RoomListProps {
+  rows: readonly RoomLine[]
+  now: string
+  /** Rooms in which somebody types. */
+  typing: ReadonlySet<string>
+  /** What the reader has begun to write on this device, by rooms. */
+  drafts: ReadonlyMap<string, string>
+}
+
+export function RoomList({ rows, now, typing, drafts }: RoomListProps) {
   return (
     <Panel flush>
       <ol className="told">
         {rows.map((row) => (
           <li key={row.id}>
-            <Line row={row} now={now} />
+            <Line row={row} now={now} isTyping={typing.has(row.id)} draft={drafts.get(row.id)} />
           </li>
         ))}
       </ol>
@@ -29,9 +39,16 @@ function iconOf({ group, card, side }: RoomLine): IconName {
   return side === 'person' ? 'store' : 'circle-user-round'
 }
 
-function Line({ row, now }: { row: RoomLine; now: string }) {
+interface LineProps {
+  row: RoomLine
+  now: string
+  isTyping: boolean
+  draft: string | undefined
+}
+
+function Line({ row, now, isTyping, draft }: LineProps) {
   const { t, format } = useText()
-  const { id, side, person, place, card, group, text, isHidden, isOwn, at, unread, isWaiting } = row
+  const { id, side, place, card, group, at, unread, isWaiting } = row
   const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
   return (
     <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
@@ -39,10 +56,7 @@ function Line({ row, now }: { row: RoomLine; now: string }) {
         <Icon name={iconOf(row)} />
       </span>
       <span className="grow">
-        <b>
-          {group ??
-            (card !== null ? t('chat:label.officers') : side === 'person' ? place : (person ?? t('chat:label.left')))}
-        </b>
+        <b>{nameIn(row, t)}</b>
         {group !== null ? (
           <small>{t('chat:label.group', { place })}</small>
         ) : (
@@ -53,13 +67,13 @@ function Line({ row, now }: { row: RoomLine; now: string }) {
           )
         )}
         <small className="chat-last">
-          {text === null
-            ? t('chat:label.empty')
-            : text === ''
-              ? t(isHidden ? 'chat:label.hiddenShort' : 'chat:label.deleted')
-              : isOwn
-                ? `${t('chat:label.own')}: ${text}`
-                : text}
+          {isTyping ? (
+            <em className="chat-now">{t('chat:label.typing')}</em>
+          ) : draft === undefined ? (
+            <Last row={row} />
+          ) : (
+            <Draft text={draft} />
+          )}
         </small>
         {isWaiting && <Tag tone="warn">{t('chat:label.waits')}</Tag>}
       </span>
@@ -68,5 +82,21 @@ function Line({ row, now }: { row: RoomLine; now: string }) {
       </time>
       <UnreadCount unread={unread} />
     </a>
+  )
+}
+
+function Last({ row: { text, isHidden, isOwn } }: { row: RoomLine }) {
+  const { t } = useText()
+  if (text === null) return t('chat:label.empty')
+  if (text === '') return t(isHidden ? 'chat:label.hiddenShort' : 'chat:label.deleted')
+  return isOwn ? `${t('chat:label.own')}: ${text}` : text
+}
+
+function Draft({ text }: { text: string }) {
+  const { t } = useText()
+  return (
+    <>
+      <em className="chat-now">{t('chat:label.draft')}:</em> {text || t('chat:quote.photo')}
+    </>
   )
 }

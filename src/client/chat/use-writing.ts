@@ -8,7 +8,7 @@ import type { FormRefusal } from '#shared/form-refusal.ts'
 import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 import { choosePhotos } from '../drafts/choose-photos.ts'
-import { useDraft } from '../drafts/use-draft.ts'
+import { roomDraft, useDraft } from '../drafts/use-draft.ts'
 import { messageSent } from './unsent-message.ts'
 
 /** A second press within this time is the same one, in milliseconds. */
@@ -41,7 +41,7 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef(0)
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
-  const draft = useDraft(`chat ${room}`, writer)
+  const draft = useDraft(roomDraft(room), writer)
 
   /** Saves the current text on the device, which may be empty. */
   const keep = () => {

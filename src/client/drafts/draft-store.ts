@@ -14,10 +14,10 @@ interface Drafts extends DBSchema {
 }
 
 /** Drafts are forgotten after this time, in milliseconds. */
-const longest = 30 * 86_400_000
+export const longest = 30 * 86_400_000
 
 let opened: Promise<IDBPDatabase<Drafts>> | undefined
-const open = () => {
+export const open = () => {
   opened ??= openDB<Drafts>('reviews', 1, { upgrade: (db) => void db.createObjectStore('drafts') })
   return opened
 }

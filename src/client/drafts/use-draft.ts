@@ -4,6 +4,9 @@ import { useRef } from 'react'
 /** Pause in typing after which a draft is written, in milliseconds. */
 const pause = 300
 
+/** The name of the draft of a room of the chat; of all their names the beginning. */
+export const roomDraft = (room: string): string => `chat ${room}`
+
 /** `name` says which form, `writer` whose draft it is. */
 export function useDraft(name: string, writer: string) {
   const state = useRef({ waiting: 0, touched: false, dropped: false })

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
+import { deviceMark } from '#server/domain/accounts/device-mark.ts'
+import { personMarkOf } from '#server/domain/accounts/draft-key.ts'
 import { announce } from '#server/domain/chat/announce.ts'
 import { declineGroup, joinGroup } from '#server/domain/chat/answer-invitation.ts'
 import { readAnswering } from '#server/domain/chat/answering.ts'
@@ -79,6 +81,8 @@ export async function loader(args: LoaderFunctionArgs) {
     replies,
     card: about && { id: about.id, number: about.number, place: about.place.name },
     client: randomUUID(),
+    reader: personMarkOf(actor, id),
+    writer: deviceMark(id),
     now: now.toISOString(),
     asOf: null as string | null,
   }

@@ -9,6 +9,7 @@ import { AllQuestions, QuestionList } from '#client/chat/question-list.tsx'
 import { Replies } from '#client/chat/replies.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
 import { useCachedInbox } from '#client/chat/use-cached-chat.ts'
+import { type LiveInbox, useLiveInbox } from '#client/chat/use-live-inbox.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Chip, Chips } from '#client/ui/chip.tsx'
@@ -38,6 +39,13 @@ export const head: HeadOf<Data> = (_data, t) => ({
 })
 
 export default function ChannelChat() {
+  const loaded = useLoaderData<typeof loader>()
+  const isLive =
+    loaded.asOf === null &&
+    loaded.cursor === null &&
+    loaded.find === null &&
+    [loaded.place, loaded.card, loaded.channel, loaded.list].every((other) => other === null)
+  const { data, ...live } = useLiveInbox(loaded, isLive)
   const {
     page: rooms,
     place,
@@ -54,7 +62,7 @@ export default function ChannelChat() {
     show,
     now,
     asOf,
-  } = useLoaderData<typeof loader>()
+  } = data
   const { t } = useText()
   const list = useListKey()
   const isInbox = !place && !card && !channel && only === null && find === null && show === null
@@ -78,7 +86,7 @@ export default function ChannelChat() {
       {channels.length > 0 && <ChannelList rows={channels} />}
       <Find />
       <Parts />
-      <Rooms key={list} />
+      <Rooms key={list} loaded={loaded} data={data} {...live} />
     </div>
   )
 }
@@ -212,14 +220,15 @@ function Invitation({ row }: { row: Data['invitations'][number] }) {
   return <InvitationPanel invitation={row} join={join} decline={decline} />
 }
 
-function Rooms() {
-  const { page: first, find, show, now, questions, channels, invitations } = useLoaderData<typeof loader>()
+function Rooms({ loaded, data, typing, drafts, later }: LiveInbox<Data> & { loaded: Data }) {
+  const { find, show, now, questions, channels, invitations } = data
   const { t } = useText()
-  const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', first)
-  if (shown.rows.length === 0 && find !== null)
+  const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', loaded.page)
+  const rows = data === loaded || !later ? shown.rows : later.followInbox(shown.rows, data.page)
+  if (rows.length === 0 && find !== null)
     return <Empty level={2} title={t('chat:empty.found', { find })} hint={t('chat:empty.foundHint')} />
-  if (shown.rows.length === 0 && show !== null) return <Empty level={2} title={t(`chat:empty.part.${show}`)} />
-  if (shown.rows.length === 0) {
+  if (rows.length === 0 && show !== null) return <Empty level={2} title={t(`chat:empty.part.${show}`)} />
+  if (rows.length === 0) {
     if (questions.length + channels.length + invitations.length > 0) return null
     return (
       <Empty
@@ -232,7 +241,8 @@ function Rooms() {
   }
   return (
     <div className="stack s6" aria-busy={loading}>
-      <RoomList rows={shown.rows} now={now} />
+      <RoomList rows={rows} now={now} typing={typing} drafts={drafts} />
+      {later && <later.NewIn before={loaded.page.rows} rows={rows} />}
       <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />
     </div>
   )

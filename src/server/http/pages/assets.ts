@@ -56,11 +56,13 @@ const roadsFolder = 'src/client/map/roads/'
 const suggestionsKey = 'src/client/search/suggestions.tsx'
 /** Older messages, pictures large, pictures to come: of a room that is open with a network. */
 const roomLaterKey = 'src/client/chat/room-later.tsx'
+/** News of the inbox, which come by the stream. */
+const inboxLaterKey = 'src/client/chat/inbox-later.tsx'
 /** Parts that are of no use without a network, or wanted by few. */
 const isNotStored = (key: string) =>
   key.startsWith('src/routes/') ||
   key.startsWith(roadsFolder) ||
-  [savedMapKey, suggestionsKey, roomLaterKey].includes(key)
+  [savedMapKey, suggestionsKey, roomLaterKey, inboxLaterKey].includes(key)
 /** Pages are found by their chunks; their icon files are asked for by their markup. */
 const spriteKey = 'src/client/ui/icons.svg'
 
