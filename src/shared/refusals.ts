@@ -221,6 +221,8 @@ export const refusals = {
   'chat:refusal.deleted': { status: 409 },
   'chat:refusal.editLate': { status: 409 },
   'chat:refusal.deleteLate': { status: 409 },
+  'chat:refusal.noEngine': { status: 409 },
+  'chat:refusal.notTranslated': { status: 409 },
 
   'payees:error.unread': input,
   'payees:error.many': { status: 422, details: ['most'] },

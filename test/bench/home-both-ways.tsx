@@ -80,6 +80,7 @@ const context: OwnContext = {
   upload: undefined,
   holdsUntil: () => undefined,
   wantTranslations: () => undefined,
+  translateNow: null,
   files: [],
   isScript: false,
   storage: await openStorage(env, log),

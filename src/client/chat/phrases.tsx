@@ -4,25 +4,8 @@ import { useHydrated } from '#client/runtime/hydrated.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { togglePhrase } from '#client/ui/toggle-phrase.ts'
 import type { CannedAnswer } from '#shared/chat/answering.ts'
+import { phrases } from '#shared/chat/phrases.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
-
-/** Frequent phrases of each side. */
-const phrases = {
-  person: [
-    'chat:phrase.person.hours',
-    'chat:phrase.person.price',
-    'chat:phrase.person.children',
-    'chat:phrase.person.exits',
-  ],
-  place: ['chat:phrase.place.thanks', 'chat:phrase.place.open', 'chat:phrase.place.later', 'chat:phrase.place.phone'],
-  owner: ['chat:phrase.owner.how', 'chat:phrase.owner.proof', 'chat:phrase.owner.time', 'chat:phrase.owner.visit'],
-  officer: [
-    'chat:phrase.officer.photo',
-    'chat:phrase.officer.time',
-    'chat:phrase.officer.visit',
-    'chat:phrase.officer.law',
-  ],
-} as const
 
 interface PhrasesProps {
   side: ChatSide

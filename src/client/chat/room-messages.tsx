@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/icon.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type { ChatMessageView, QuoteView, RoomView } from '#shared/chat/room.ts'
+import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { MessagePayees } from './message-payees.tsx'
 import { MessagePhotos } from './message-photos.tsx'
@@ -15,13 +16,13 @@ interface RoomMessagesProps {
   room: RoomView
   /** Has a message answered in the form below; without a script its link does. */
   onReply(quote: QuoteView): void
-  /** The reader's actions on an own message. */
-  optionsOf(message: ChatMessageView): ReactNode
+  /** The reader's acts on a message, below it. */
+  actsOf(message: ChatMessageView): ReactNode
   /** Older messages are being put above: they are not read out. */
   isGrowing: boolean
 }
 
-export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessagesProps) {
+export function RoomMessages({ room, onReply, actsOf, isGrowing }: RoomMessagesProps) {
   const { t, format } = useText()
   const { id, messages, newFrom, readTo, place, isClosed, ended } = room
   const speakerOf = useSpeaker(room)
@@ -42,7 +43,7 @@ export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessag
     >
       {messages.map((message, index) => {
         const { seq, isOwn, side, by, photos, quote, at, payees, isEdited, isDeleted } = message
-        const { mayDelete, mayReport, mayAppeal } = message
+        const { mayReport, translation } = message
         const day = dayOf(message)
         // Of a place's people each answers for all.
         const isOurs = isOwn || (side === 'place' && room.side === 'place' && !room.group)
@@ -67,7 +68,7 @@ export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessag
               {quote && <MessageQuote room={room} quote={quote} href={addressOf(quote)} />}
               <MessageText message={message} />
               <MessagePhotos photos={photos} />
-              <MessageLinks parts={message.parts} places={message.places} />
+              <MessageLinks parts={[...(message.parts ?? []), ...(translation?.parts ?? [])]} places={message.places} />
               <MessagePayees payees={payees} place={by?.place ?? place.id} />
               {message.isFirstAsking && (
                 <p className="message-note">
@@ -98,7 +99,7 @@ export function RoomMessages({ room, onReply, optionsOf, isGrowing }: RoomMessag
                   </>
                 )}
               </span>
-              {(mayDelete || mayAppeal) && optionsOf(message)}
+              {actsOf(message)}
             </li>
           </Fragment>
         )
@@ -120,7 +121,7 @@ function MessageState({ isRead, words }: { isRead: boolean; words: string }) {
 
 /** Its text, or why it has none any more; below it the officers' decision. */
 function MessageText({
-  message: { text, parts, photos, isDeleted, hidden, note, report, appeal },
+  message: { text, parts, translation, photos, isDeleted, hidden, note, report, appeal },
 }: {
   message: ChatMessageView
 }) {
@@ -131,13 +132,23 @@ function MessageText({
       {(text !== '' || photos.length === 0) && (
         <p className={text === '' ? 'message-text muted' : 'message-text'}>
           {text !== '' ? (
-            <MessageWords text={text} parts={parts} />
+            <MessageWords {...(translation ?? { text, parts })} />
           ) : reason ? (
             t('chat:label.hidden', { reason })
           ) : (
             isDeleted && t('chat:label.deleted')
           )}
         </p>
+      )}
+      {translation && (
+        <details className="original">
+          <summary className="small muted">
+            {t(`chat:translation.${translation.by}`)} · <span className="link">{t('words.original')}</span>
+          </summary>
+          <p className="message-text" lang={htmlLang[translation.from]}>
+            <MessageWords text={text} parts={parts} />
+          </p>
+        </details>
       )}
       {(text !== '' || photos.length > 0) && reason && (
         <p className="message-note">{t('chat:label.marked', { reason })}</p>

@@ -7,14 +7,16 @@ import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { RoomView } from '#shared/chat/room.ts'
 
 interface RoomOptionsProps {
-  room: Pick<RoomView, 'ended' | 'isMuted' | 'isClosed' | 'mayEnd'>
+  room: Pick<RoomView, 'ended' | 'isMuted' | 'isTranslated' | 'isClosed' | 'mayEnd'>
+  always: FormOf<string>
   mute: FormOf<string>
   end: FormOf<string>
   resume: FormOf<string>
 }
 
-export function RoomOptions({ room: { ended, isMuted, isClosed, mayEnd }, mute, end, resume }: RoomOptionsProps) {
+export function RoomOptions({ room, always, mute, end, resume }: RoomOptionsProps) {
   const { t } = useText()
+  const { ended, isMuted, isTranslated, isClosed, mayEnd } = room
   return (
     <div className="stack s3">
       <PageForm form={mute} stays className="stack s2">
@@ -23,6 +25,16 @@ export function RoomOptions({ room: { ended, isMuted, isClosed, mayEnd }, mute, 
         </Buttons>
         <p className="small muted">{t(isMuted ? 'chat:hint.muted' : 'chat:hint.mute')}</p>
       </PageForm>
+      {isTranslated !== null && (
+        <PageForm form={always} stays className="stack s2">
+          <Buttons>
+            <Button icon="languages">
+              {t(isTranslated ? 'chat:action.translateNone' : 'chat:action.translateAll')}
+            </Button>
+          </Buttons>
+          <p className="small muted">{t(isTranslated ? 'chat:hint.translated' : 'chat:hint.translate')}</p>
+        </PageForm>
+      )}
       {ended === 'own' && (
         <PageForm form={resume}>
           <Button>{t('chat:action.resume')}</Button>

@@ -10,10 +10,12 @@ import { chatPhotosOf, namingIn, readsRoom } from '#server/domain/chat/chat-phot
 import { readRoom, sendMessage } from '#server/domain/chat/commands.ts'
 import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
-import { muteRoom } from '#server/domain/chat/muting.ts'
+import { muteRoom, translateRoom } from '#server/domain/chat/member-choices.ts'
 import { reportMessage } from '#server/domain/chat/report-message.ts'
+import { findTranslatable, translationsOf } from '#server/domain/chat/translate-message.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { storeDocuments } from '#server/domain/photos/store-document.ts'
+import { messageId } from '#server/domain/translations/wanted.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
@@ -40,12 +42,19 @@ export async function loader(args: LoaderFunctionArgs) {
     now,
     salt: actor.salt,
     origin,
+    hasEngine: context.translateNow !== null,
     ...search,
   })
   if (!room) throw problems.page_not_found()
   const last = room.messages.at(-1)
   if (last && !context.isHead && !context.isAhead)
     await readRoom(db, { room: room.id, member: reader, seq: last.seq, now })
+  if (room.isTranslated)
+    context.wantTranslations(
+      room.messages
+        .filter(({ mayTranslate }) => mayTranslate)
+        .map(({ seq }) => ({ kind: 'message', id: messageId(room.id, seq), to: context.reader.locale })),
+    )
   const reported = room.messages.find(({ seq, mayReport }) => mayReport && seq === search.report)
   return {
     room,
@@ -106,6 +115,30 @@ const actionOf = (room: string) => {
       command: appealMessage,
       input: (message) => ({ ...message, room }),
       answer: atMessage,
+    }),
+    translate: form({
+      schema: z.object({ seq: seqField }),
+      limits: (_message, context) => [translationsOf(personOf(context).id)],
+      async prepare({ seq }, context) {
+        const to = context.reader.locale
+        const asked = { room, seq, to, reader: personOf(context).id, role: context.actor.role, now: context.now }
+        const { isMade, isLate } = await findTranslatable(context.database.db, asked)
+        if (isMade) return isLate
+        if (!context.translateNow) throw new InputRefusal({ form: 'chat:refusal.noEngine' })
+        const isDone = await context.translateNow({ kind: 'message', id: messageId(room, seq), to })
+        if (!isDone) throw new InputRefusal({ form: 'chat:refusal.notTranslated' })
+        return isLate
+      },
+      // From further up the page stays there.
+      answer: ({ seq }, _context, _result, isLate) => ({
+        to: `${path(page, { id: room }, isLate ? {} : { at: seq })}#m-${seq}`,
+      }),
+    }),
+    always: form({
+      schema: z.object({ on: z.enum(['yes', 'no'], says('error:problem.invalid_request')) }),
+      command: translateRoom,
+      input: ({ on }) => ({ room, isTranslated: on === 'yes' }),
+      answer,
     }),
     mute: form({
       schema: z.object({ quiet: z.enum(['yes', 'no'], says('error:problem.invalid_request')) }),

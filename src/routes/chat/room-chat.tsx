@@ -1,9 +1,9 @@
 /** A room between a person and a place: the messages, and the form to answer. */
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
+import { ActsLater } from '#client/chat/acts-later.tsx'
 import { CachedNote } from '#client/chat/cached-note.tsx'
 import { Composer } from '#client/chat/composer.tsx'
-import { MessageOptions } from '#client/chat/message-options.tsx'
 import { MessageQuote } from '#client/chat/message-quote.tsx'
 import { Replies } from '#client/chat/replies.tsx'
 import { ReportMessage } from '#client/chat/report-message.tsx'
@@ -23,6 +23,7 @@ import { OfferPush } from '#client/notifications/offer-push.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { useDownload } from '#client/ui/download-link.tsx'
 import { useHeld, useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import type { ChatMessageView, ChatSide, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
@@ -57,20 +58,9 @@ function Report({ message, room }: { message: ChatMessageView; room: string }) {
   )
 }
 
-function Options({ message, to }: { message: ChatMessageView; to: string }) {
-  const of = { seq: String(message.seq) }
-  const forms = {
-    edit: useForm({ do: 'edit', to, of, id: `edit-${of.seq}` }),
-    remove: useForm({ do: 'delete', to, of, id: `delete-${of.seq}` }),
-    appeal: useForm({ do: 'appeal', to, of, id: `appeal-${of.seq}` }),
-  }
-  // Corrected, it is folded again.
-  return <MessageOptions key={message.text} message={message} {...forms} />
-}
-
-/** The way to the card. */
+/** The way to the card, and to its file on paper, which has this talk. */
 function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatSide }) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const href = path(
     side === 'officer' ? '/inspector/manage-reply/already-sent/:id' : '/vendor/warning-list/detail/:id',
     { id },
@@ -79,6 +69,10 @@ function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatS
     <p>
       <a className="link" href={href}>
         {t('chat:label.card', { number })}
+      </a>{' '}
+      ·{' '}
+      <a className="link" {...useDownload(`/case-files/${id}/${locale}.pdf`)}>
+        {t('chat:action.file')}
       </a>
     </p>
   )
@@ -141,6 +135,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
   const older = useRef<HTMLAnchorElement>(null)
   const [isGrowing, setGrowing] = useState(false)
   const options = {
+    always: useForm({ do: 'always', to, hidden: { on: room.isTranslated ? 'no' : 'yes' } }),
     mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
     end: useForm({ do: 'end', to }),
     resume: useForm({ do: 'resume', to }),
@@ -203,7 +198,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
             choose(next)
             focus.current?.()
           }}
-          optionsOf={(message) => <Options message={message} to={to} />}
+          actsOf={(message) => mayAct && <ActsLater message={message} to={to} />}
         />
         <UnsentList messages={unsent} room={room} />
         {replies?.isAway && after === null && room.messages.at(-1)?.isOwn && (

@@ -51,6 +51,7 @@ import type {
   ChatInvitations,
   ChatMembers,
   ChatMessages,
+  ChatMessageTranslations,
   ChatPhotos,
   ChatReports,
   ChatRevisions,
@@ -322,6 +323,7 @@ export interface Schema {
   chat_members: ChatMembers
   chat_invitations: ChatInvitations
   chat_messages: ChatMessages
+  chat_message_translations: ChatMessageTranslations
   chat_photos: ChatPhotos
   live_positions: LivePositions
   live_events: LiveEvents

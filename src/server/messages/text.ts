@@ -83,6 +83,7 @@ const files = locales.map((locale) => {
       stop: partsOf(read(locale, 'stop')),
       register: fieldsOf(read(locale, 'register')),
       vendor: tasksOf(read(locale, 'vendor')),
+      chat: { phrase: read(locale, 'chat').phrase },
     },
   ] as const
 })

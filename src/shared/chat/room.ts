@@ -1,5 +1,6 @@
 /** The pages of the chat: the outbound whitelist of rooms and their messages. */
 
+import type { Locale } from '../locales.ts'
 import type { PayeeAnswer } from '../payees/payee-page.ts'
 import type { PlaceCard } from '../places/place-card.ts'
 import type { AnsweringView, CannedAnswer } from './answering.ts'
@@ -87,10 +88,25 @@ export interface ChatMessageView {
   payees: PayeeAnswer[]
   /** Its text in parts where links, mails or numbers can be pressed; null where it is words alone. */
   parts: MessagePart[] | null
+  /** Null where it is in the reader's language, or not translated yet. */
+  translation: MessageTranslation | null
+  /** The reader may have the operator's engine translate it. */
+  mayTranslate: boolean
   /** The places of ours that it links to. */
   places: LinkedPlace[]
   /** A new guest is asked for money for the first time here. */
   isFirstAsking: boolean
+}
+
+/** A message's words in the reader's language. */
+export interface MessageTranslation {
+  text: string
+  /** As of the message; null for a machine's words, which lead nowhere. */
+  parts: MessagePart[] | null
+  /** The sender's are phrases and answers at hand, which are written in several languages. */
+  by: 'engine' | 'sender'
+  /** The language of the message. */
+  from: Locale
 }
 
 /** A message as an answer to it quotes it. */
@@ -134,6 +150,8 @@ export interface RoomView {
   canned: CannedAnswer[]
   /** Of its member: not counted in the bar, nor in the morning's notice. */
   isMuted: boolean
+  /** Of its member: all is translated into their language. Null where there is no engine, and for officers, who are no members. */
+  isTranslated: boolean | null
 }
 
 /** A line of owners' questions about their cards. */

@@ -1,6 +1,7 @@
 /** The forms of the chat: questions to a place, and messages in a room. */
 import { randomUUID } from 'node:crypto'
 import { invitedName } from '#shared/chat/invited-name.ts'
+import type { Locale } from '#shared/locales.ts'
 import { draft, failing, findAt } from '../cards.ts'
 import { ask, end, join, makeGroup } from '../chat.ts'
 import { addPerson } from '../people.ts'
@@ -180,6 +181,36 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       refused: { client: 409 },
       changes: ['chat_reports'],
       events: ['chat.report_message'],
+    },
+    translate: {
+      ...inRoom(() => ({})),
+      may: ['vendor'],
+      refused: { client: 404 },
+      // Translated before: this world has no engine.
+      async fields({ database: { db }, place, client }) {
+        const { room, seq } = await ask({ db }, place, { by: client })
+        const words = {
+          locale: 'en' as const,
+          made_by: 'engine' as const,
+          body: 'Is there parking?',
+          made_at: new Date(),
+        }
+        const row = { room_id: room, seq, ...words }
+        const kept = ['th', 'en', 'cn'].map((locale) => ({ ...row, locale: locale as Locale }))
+        await db
+          .insertInto('chat_message_translations')
+          .values(kept)
+          .onConflict((it) => it.doNothing())
+          .execute()
+        return { seq: String(seq) }
+      },
+      changes: [],
+      events: [],
+    },
+    always: {
+      ...inRoom(() => ({ on: 'yes' })),
+      changes: ['chat_members'],
+      events: [],
     },
     appeal: {
       ...inRoom(() => ({})),

@@ -3,6 +3,7 @@
 import type { Generated } from 'kysely'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import type { ChatSide, MemberSide } from '#shared/chat/room.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { LocalisedColumns } from '#shared/localised.ts'
 
 /** A person's talk with one owner of a place, or the owner's with the officers about a card. */
@@ -35,6 +36,8 @@ export interface ChatMembers {
   read_seq: Generated<number>
   /** Since when the room is quiet for the member. */
   muted_at: Date | null
+  /** Since when the member reads all of the room in their own language. */
+  translated_at: Date | null
   /** In groups: the place that the member speaks for. */
   place_id: string | null
   /** In groups: the member's id towards other members and forms. */
@@ -89,6 +92,17 @@ export interface ChatMessages {
   deleted_at: Date | null
   /** Officers' reason for hiding it. */
   hidden_reason: MessageReason | null
+}
+
+/** Messages in other languages. */
+export interface ChatMessageTranslations {
+  room_id: string
+  seq: number
+  locale: Locale
+  /** The sender's are phrases and answers at hand, as they were worded when the message was sent. */
+  made_by: 'engine' | 'sender'
+  body: string
+  made_at: Date
 }
 
 /** Earlier texts of edited, withdrawn and hidden messages. */

@@ -14,6 +14,7 @@ import { settleAnswerers } from '../helpers/answerers.ts'
 import { appendEvents } from '../live/append-events.ts'
 import { officersOf } from '../live/card-officers.ts'
 import type { ChatPhotoRow } from './chat-photos.ts'
+import { keepKnownTranslations } from './known-translations.ts'
 import { pushMessage } from './push-message.ts'
 import { endedInRoom, lockRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotReply, whyNotSend } from './rules.ts'
@@ -166,12 +167,14 @@ export async function write(
       created_at: now,
     })
     .execute()
+  const isOfPlace = side === 'place' && voice === null
+  await keepKnownTranslations(tx, { room, seq, text, isOfPlace, now })
   const rows = photos.map(({ key, color }, position) => ({ room_id: room, seq, position, key, color }))
   if (rows.length > 0) await tx.insertInto('chat_photos').values(rows).execute()
   await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
   await markRead(tx, { room, member: sender, seq })
   // Answered by one of a place, it waits for none of the others.
-  if (side === 'place' && voice === null) await markAnswered(tx, { room, seq })
+  if (isOfPlace) await markAnswered(tx, { room, seq })
   await pushMessage(doing, { room, seq, sender })
   happened.push({ room, seq })
   return { room, seq }

@@ -7,7 +7,16 @@ import type { GroupView, Speaker } from '#shared/chat/groups.ts'
 import { liveWords, placesIn } from '#shared/chat/live-words.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
-import type { ChatMessageView, ChatSide, Ended, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
+import type {
+  ChatMessageView,
+  ChatSide,
+  Ended,
+  MessageTranslation,
+  QuoteView,
+  RoomCard,
+  RoomView,
+} from '#shared/chat/room.ts'
+import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
@@ -34,6 +43,8 @@ interface RoomQuery extends RoomReader {
   at: number | null
   /** The message that is about to be answered. */
   reply: number | null
+  /** The operator has configured an engine that translates. */
+  hasEngine: boolean
 }
 
 const roomShape = rowsOf({
@@ -45,6 +56,7 @@ const roomShape = rowsOf({
   isClosed: 'bool',
   ended: orNull(textIs<Ended>()),
   isMuted: 'bool',
+  isTranslated: 'bool',
   mayEnd: 'bool',
   last_seq: 'number',
   read_seq: 'number',
@@ -79,6 +91,8 @@ const messageShape = rowsOf({
   hiddenAt: 'time?',
   at: 'time',
   photos: jsonAs<ChatPhotoRow[]>(),
+  /** In the reader's language. */
+  translation: orNull(jsonAs<Pick<MessageTranslation, 'text' | 'by'>>()),
   /** It was taken back, and its text is no longer stored. */
   isGone: 'bool',
 })
@@ -96,7 +110,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
       case when c.id is not null then json_build_object('id', c.id, 'number', c.number) end as card,
       case when r.title is not null then json_build_object('title', r.title, 'purpose', r.purpose,
         'people', (select count(*) from chat_members all_of where all_of.room_id = r.id)) end as group,
-      b.shown as "isShown", b.status = 'suspended' as "isSuspended", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted",
+      b.shown as "isShown", b.status = 'suspended' as "isSuspended", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted", m.translated_at is not null as "isTranslated",
       coalesce(m.user_id in (r.owner_id, r.person_id), false) and r.card_id is null as "mayEnd"
     from chat_rooms r ${joinReader(query)}
       join businesses on businesses.id = r.business_id
@@ -117,7 +131,9 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const [first, last] = [messages[0], messages.at(-1)]
   // A quoted account number shows its owner again.
   const quoted = ({ reply: answered, isOwn }: MessageRow) => (isOwn ? '' : (quotes.get(answered ?? 0)?.text ?? ''))
-  const said = messages.map((row) => `${row.text}\n\n${quoted(row)}`)
+  // The sender's words in another language may name other accounts; an engine's are judged by the original.
+  const alsoSaid = ({ translation }: MessageRow) => (translation?.by === 'sender' ? translation.text : '')
+  const said = messages.map((row) => `${row.text}\n\n${alsoSaid(row)}\n\n${quoted(row)}`)
   const payees = await readMessagePayees(db, said, query)
   const live = messages.map((row) => liveWords(textOf(row), query.origin))
   const places = await readLinkedPlaces(db, [...new Set(live.flatMap(placesIn))], { locale, now: query.now })
@@ -134,6 +150,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     isClosed: found.isClosed,
     ended: found.ended,
     isMuted: found.isMuted,
+    isTranslated: query.hasEngine && found.side !== 'officer' ? found.isTranslated : null,
     mayEnd: found.mayEnd,
     replies:
       isGuests && found.side === 'person' && !found.isClosed ? await readAnswering(db, found.place, query) : null,
@@ -149,6 +166,8 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
         at: row.at.toISOString(),
         payees: payees[index] ?? [],
         parts: live[index] ?? null,
+        translation: translationOf(row, query),
+        mayTranslate: query.hasEngine && isForeign(row, locale),
         places: placesIn(live[index] ?? null).flatMap((place) => places.get(place) ?? []),
         isFirstAsking: index === firstAsking,
         photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
@@ -163,6 +182,28 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     after: last && last.seq < found.last_seq ? last.seq + ROOM_PAGE - afterAt : null,
   }
 }
+
+/** Nothing of one's own message, which one has written. */
+function translationOf(
+  row: Pick<MessageRow, 'translation' | 'isOwn' | 'text' | 'hidden'>,
+  { origin }: Pick<RoomQuery, 'origin'>,
+): MessageTranslation | null {
+  const { translation, isOwn, text, hidden } = row
+  if (!translation || isOwn || hidden) return null
+  const parts = translation.by === 'sender' ? liveWords(translation.text, origin) : null
+  return { ...translation, parts, from: languageOf(text) }
+}
+
+/** It has words of another language, and no translation yet. */
+const isForeign = (
+  row: Pick<MessageRow, 'translation' | 'isOwn' | 'text' | 'hidden' | 'photos'>,
+  locale: Locale,
+): boolean =>
+  !row.isOwn &&
+  row.hidden === null &&
+  row.translation === null &&
+  /\p{L}/u.test(textOf(row)) &&
+  languageOf(row.text) !== locale
 
 /** The reader's permissions on the message. */
 function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRow, now: Date) {
@@ -191,6 +232,8 @@ async function listMessages(
     select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side,
       case when sender_id = ${reader}::uuid then client_id end as client, body as text, x.reply_seq as reply, x.created_at as at,
       case when ${isShownThere} then ${photosOfMessage} else '[]' end as photos,
+      (select json_build_object('text', w.body, 'by', w.made_by) from chat_message_translations w
+        where w.room_id = x.room_id and w.seq = x.seq and w.locale = ${locale}) as translation,
       edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
       body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
       case when p.id is null or p.appeals is not null then null

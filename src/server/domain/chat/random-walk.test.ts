@@ -30,7 +30,7 @@ import { endTalk, resumeTalk } from './ending.ts'
 import { listInvitations } from './find-members.ts'
 import { findRoomView } from './find-room.ts'
 import { listRooms } from './list-rooms.ts'
-import { muteRoom } from './muting.ts'
+import { muteRoom } from './member-choices.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -333,6 +333,7 @@ test(
           before: null,
           at: null,
           reply: null,
+          hasEngine: false,
         })
         expect(view !== null, `room of ${room.place}`).toBe(model.sees(room, who))
         if (!view) continue
@@ -354,6 +355,7 @@ test(
           before: null,
           at: null,
           reply: null,
+          hasEngine: false,
         })
         expect(view !== null, 'group').toBe(group.members.has(who))
         const shown = view && model.shownIn(group, who).slice(-view.messages.length || Infinity)

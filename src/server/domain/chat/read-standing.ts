@@ -73,9 +73,9 @@ export const servesRoom = ({ reader, role, now }: RoomReader): RawBuilder<boolea
 /** Joins room `r` to the reader as its member `m`, with the side `m.side`, in a group with its place; others on duty take the officers' side. */
 export const joinReader = (asked: RoomReader): RawBuilder<unknown> => sql`
   join lateral (
-    select user_id, side, read_seq, muted_at, place_id, joined_seq from chat_members where room_id = r.id and user_id = ${asked.reader}::uuid
+    select user_id, side, read_seq, muted_at, translated_at, place_id, joined_seq from chat_members where room_id = r.id and user_id = ${asked.reader}::uuid
     union all
-    select ${asked.reader}::uuid, 'officer', r.last_seq, null, null, 0 where ${servesRoom(asked)}
+    select ${asked.reader}::uuid, 'officer', r.last_seq, null, null, null, 0 where ${servesRoom(asked)}
     limit 1
   ) m on true`
 

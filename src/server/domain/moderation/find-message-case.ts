@@ -6,7 +6,7 @@ import type { ChatSide } from '#shared/chat/room.ts'
 import type { MessageCase, MessageWords } from '#shared/moderation/moderation.ts'
 import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, orNull, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { type ChatPhotoRow, photosOfMessage, presentPhoto } from '../chat/chat-photos.ts'
 import { isJudge, reportedMessages, seenOf } from '../chat/report-judges.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
@@ -67,10 +67,15 @@ const saidShape = rowsOf({
   at: 'time',
 })
 
+/** The same in other languages, where the sender's words were such: they may say something else. */
+const inOtherWords = scalar('text')`coalesce((
+  select string_agg(E'\\n\\n' || w.body, '' order by w.locale) from chat_message_translations w
+  where w.room_id = x.room_id and w.seq = x.seq and w.made_by = 'sender'), '')`
+
 /** The reported message with its earlier texts and the messages around it. Call it only after putting that on record. */
 export async function readMessageWords(db: Kysely<Schema>, report: string): Promise<MessageWords> {
   const { rows: around } = await saidShape`
-    select x.room_id as room, x.seq, x.side, case when r.title is not null then x.sender_id end as sender, x.body as text, ${photosOfMessage} as photos, x.created_at as at, x.seq = p.seq as "isIt"
+    select x.room_id as room, x.seq, x.side, case when r.title is not null then x.sender_id end as sender, x.body || ${inOtherWords} as text, ${photosOfMessage} as photos, x.created_at as at, x.seq = p.seq as "isIt"
     from chat_reports p join chat_messages x on x.room_id = p.room_id and x.seq between p.seq - ${REPORT_CONTEXT} and p.seq + ${REPORT_CONTEXT}
       join chat_rooms r on r.id = x.room_id
     where p.id = ${report}::uuid order by x.seq`.execute(db)

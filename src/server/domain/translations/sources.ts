@@ -4,12 +4,13 @@ import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql, textIs } from '../../db/sql.ts'
+import { appendEvents } from '../live/append-events.ts'
 import type { TranslatedKind } from './wanted.ts'
 
 /** Words as their readers may read them now. */
 export interface SourceWords {
-  /** Id of the place that they are about. */
-  place: string
+  /** Id of the place whose pages show them; null where none does. */
+  place: string | null
   body: string
   locale: Locale
 }
@@ -48,10 +49,49 @@ const ofReview = (part: 'text' | 'reply'): Pick<Source, 'hold' | 'keep'> => ({
       .execute(),
 })
 
-const inItsLanguage = (row: { place: string; body: string } | undefined): SourceWords | undefined =>
+const inItsLanguage = (row: { place: string | null; body: string } | undefined): SourceWords | undefined =>
   row && { ...row, locale: languageOf(row.body) }
 
+/** Members who read all of the room in this language. */
+async function translatedReaders(db: Kysely<Schema>, room: string, locale: Locale): Promise<string[]> {
+  const { rows } = await rowsOf({ user: 'text' })`
+    select m.user_id as "user" from chat_members m join users u on u.id = m.user_id
+    where m.room_id = ${room}::uuid and m.translated_at is not null and u.locale = ${locale}`.execute(db)
+  return rows.map(({ user }) => user)
+}
+
+/** The parts of {@link messageId}. */
+const messageOf = (id: string) => {
+  const [room = '', seq = ''] = id.split(' ')
+  return { room, seq: Number(seq) }
+}
+
 export const sources: Record<TranslatedKind, Source> = {
+  message: {
+    async read(db, id) {
+      const { room, seq } = messageOf(id)
+      const { rows } = await rowsOf({ body: 'text' })`
+        select body from chat_messages where room_id = ${room}::uuid and seq = ${seq} and body <> '' and hidden_reason is null`.execute(
+        db,
+      )
+      return inItsLanguage(rows[0] && { place: null, ...rows[0] })
+    },
+    hold(tx, id) {
+      const { room, seq } = messageOf(id)
+      return sql`select from chat_messages where room_id = ${room}::uuid and seq = ${seq} for share`.execute(tx)
+    },
+    async keep(tx, id, made) {
+      const { room, seq } = messageOf(id)
+      await tx
+        .insertInto('chat_message_translations')
+        .values({ room_id: room, seq, made_by: 'engine', ...made })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      const marks = (await translatedReaders(tx, room, made.locale)).map((user) => ({ user, room }))
+      // Their open pages show it by themselves.
+      await appendEvents(tx, { marks }, made.made_at)
+    },
+  },
   review: {
     ...ofReview('text'),
     async read(db, id) {

@@ -3,14 +3,17 @@ import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Worded } from '#shared/worded.ts'
 
-/** The translated texts, and their ids: a review and the reply to it by the review's, a note by its finding's. */
-export type TranslatedKind = 'review' | 'review_reply' | 'card_reply' | 'finding_note'
+/** The translated texts, and their ids: a review and the reply to it by the review's, a note by its finding's, a message by {@link messageId}. */
+export type TranslatedKind = 'review' | 'review_reply' | 'card_reply' | 'finding_note' | 'message'
 
 export interface WantedTranslation {
   kind: TranslatedKind
   id: string
   to: Locale
 }
+
+/** A message's id: rooms number their own. */
+export const messageId = (room: string, seq: number): string => `${room} ${seq}`
 
 /** Words whose language nobody kept. */
 export const worded = (text: string, translation: string | null): Worded => ({

@@ -70,7 +70,7 @@ export interface ContextTools {
   wakeSender(): void
   /** Has the open pages of these people look for news; returns at once. */
   wakeReaders(users: readonly string[]): void
-  translator: Pick<Translator, 'want'>
+  translator: Pick<Translator, 'want' | 'now'>
   storage: Storage
   /** The source of photos' names. */
   photoSecret: Buffer
@@ -191,6 +191,7 @@ export function gatheringContext(req: Request, tools: ContextTools, { isForAll, 
     // The embedded database has one connection and cannot stop a statement: a transaction would only keep it from others.
     search: (work) => searchTurns.run(networkOf(req.ip ?? ''), () => work({ isTimed: database.kind === 'postgres' })),
     wantTranslations: translator.want,
+    translateNow: translator.now,
     holdsUntil: (moment) => {
       if (gathered.holdsUntil === null || moment < gathered.holdsUntil) gathered.holdsUntil = moment
     },

@@ -125,6 +125,8 @@ export interface RequestContext {
   search<T>(work: (options: { isTimed: boolean }) => Promise<T>): Promise<T>
   /** Has texts in another language translated for the next reader. */
   wantTranslations(all: readonly WantedTranslation[]): void
+  /** Has one text translated for the reader who waits for it; false where that does not come. Null where no engine is configured. */
+  translateNow: ((wanted: WantedTranslation) => Promise<boolean>) | null
   /** Says that a part of the answer is true until then, such as that a place is open: it is not kept longer. */
   holdsUntil(moment: Date): void
   /** Set by a loader whose answer must not be cached, such as one with a section that failed. */
