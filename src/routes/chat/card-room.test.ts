@@ -182,26 +182,48 @@ test('officers on duty get messages live, and those who answered get them on the
   expect(moved?.events.filter(({ event }) => event && 'room' in event)).toEqual([])
 })
 
+/** Has a device of the person take pushes. */
+const subscribe = (who: TestPerson) =>
+  db
+    .insertInto('push_subscriptions')
+    .values({
+      id: randomUUID(),
+      session_id: who.session,
+      endpoint: `https://fcm.googleapis.com/${who.id}`,
+      p256dh: 'B'.repeat(87),
+      auth: 'A'.repeat(22),
+      key_number: 0,
+      created_at: new Date(),
+    })
+    .execute()
+const pushedTo = async () =>
+  (await db.selectFrom('deliveries').select('user_id').where('by', '=', 'push').execute()).map(({ user_id }) => user_id)
+
+test('the first question is pushed to the officer who drafted the card, while that officer is on duty there', async () => {
+  for (const who of [officers.officer, officers.colleague]) await subscribe(who)
+  await asked()
+  expect(await pushedTo()).toEqual([officers.officer.id])
+  await db.deleteFrom('deliveries').execute()
+  await db
+    .updateTable('duty_areas')
+    .set({ valid_to: new Date(Date.now() - 1) })
+    .where('user_id', '=', officers.officer.id)
+    .execute()
+  await asks(owner, 'อีกข้อหนึ่ง')
+  expect(await pushedTo()).toEqual([])
+})
+
+test('a room about a card leads its readers to the file that has the talk', async () => {
+  const room = await asked()
+  for (const who of [owner, officers.colleague])
+    expect((await open(app, room, `${who.cookie}; i18n_redirected=en`)).text).toContain(`/case-files/${card}/en.pdf`)
+})
+
 test('an officer who has answered is shown the owner’s next question on their devices, unless a colleague has answered', async () => {
   const room = await asked()
   const { officer, colleague } = officers
-  for (const who of [officer, colleague])
-    await db
-      .insertInto('push_subscriptions')
-      .values({
-        id: randomUUID(),
-        session_id: who.session,
-        endpoint: `https://fcm.googleapis.com/${who.id}`,
-        p256dh: 'B'.repeat(87),
-        auth: 'A'.repeat(22),
-        key_number: 0,
-        created_at: new Date(),
-      })
-      .execute()
-  const waiting = async () =>
-    (await db.selectFrom('deliveries').select('user_id').where('by', '=', 'push').execute()).map(
-      ({ user_id }) => user_id,
-    )
+  for (const who of [officer, colleague]) await subscribe(who)
+  const waiting = pushedTo
   const isRead = async () => {
     await db
       .updateTable('deliveries')

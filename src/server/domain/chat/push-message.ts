@@ -28,9 +28,11 @@ export async function pushMessage(
       cross join lateral (
         select m.user_id from chat_members m where m.room_id = r.id and m.muted_at is null
         union
-        -- Of the officers those who have answered there: others find it among the questions that wait.
+        -- Of the officers those who have answered there, and who drafted the card: others find it among the questions that wait.
         select x.sender_id from chat_messages x
         where x.room_id = r.id and x.side = 'officer' and x.sender_id in (${officersOf(actor.now)})
+        union
+        select c.drafted_by from warning_cards c where c.id = r.card_id and c.drafted_by in (${officersOf(actor.now)})
       ) reader join users u on u.id = reader.user_id
     where r.id = ${room}::uuid and u.id <> ${sender}::uuid
       and exists (
