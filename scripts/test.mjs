@@ -1,7 +1,7 @@
 /**
  * `npm test`: everything that must hold, on a fresh clone as well. Sets up, finds the programs that tests need, builds,
  * then the tests, types and lint beside those without a browser. The last line is always `N passed, N failed`; set-up, build, types and lint count as one each.
- * `npm test -- --all` asks every line of the long tables (test/support/share.ts) and adds the slow start from a fresh clone; other arguments are names of test files to keep to, and then
+ * `npm test -- --all` asks every line of the long tables (test/support/share.ts) and adds the files of the night (test/support/night.ts); other arguments are names of test files to keep to, and then
  * only their needs are prepared: no types, no lint, and no build for tests of the sources.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -150,6 +150,8 @@ await main(async () => {
     ...programs,
     NODE_ENV: 'test',
     ASK_ALL: process.argv.includes('--all') ? '1' : '',
+    // A file of the night is run where it is named (test/support/night.ts).
+    ASK_NIGHT: names.length > 0 ? '1' : '',
     // Processes that tests start find the sources of those before them compiled.
     NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
   }

@@ -11,9 +11,8 @@ import { draft, findAt, replyToAll } from '../support/cards.ts'
 import { addPerson, personas } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
 import { startBuiltServer } from '../support/server-process.ts'
-import { asksAll } from '../support/share.ts'
 
-const replies = asksAll ? 20 : 8
+const replies = 20
 /** Seconds: a key at 25 words a minute, a glance at before and after, and a page until it can be used. */
 const [perKey, perGlance, perPage] = [60 / (25 * 5), 1.2, 2]
 const [atMost, inAll] = [replies * 18, replies * 2]

@@ -17,7 +17,6 @@ import { readEnv } from '#server/settings/env.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { insertPlaces } from '../support/places.ts'
 import { type ServerProcess, startBuiltServer } from '../support/server-process.ts'
-import { asksAll } from '../support/share.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 })
 
@@ -109,8 +108,7 @@ async function expectWhole(folder: string): Promise<void> {
 
 test('killed in the middle, the command leaves nothing under the name of a backup, and the server goes on', async () => {
   const folder = path.join(home, 'one')
-  // The moment of the copy comes below, too.
-  for (const isNow of asksAll ? [isBeingCopied, () => isBeingWritten(folder)] : [() => isBeingWritten(folder)]) {
+  for (const isNow of [isBeingCopied, () => isBeingWritten(folder)]) {
     const killed = await backupAt(isNow, folder)
     killed.child.kill('SIGKILL')
     expect((await killed.ended).code).toBe('SIGKILL')

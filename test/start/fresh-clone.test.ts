@@ -9,7 +9,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#server/settings/root.ts'
 import { startProcess, temporaryFolder } from '../support/server-process.ts'
-import { asksAll } from '../support/share.ts'
 
 const isRoot = process.getuid?.() === 0
 const nobody = 65_534
@@ -45,40 +44,36 @@ async function startAndStop(options: ReturnType<typeof cloneInto>): Promise<numb
   return took
 }
 
-test.runIf(asksAll)(
-  'npm start on a fresh clone does everything, and a second start takes 3 s at most',
-  { timeout: 600_000 },
-  async () => {
-    const options = cloneInto(temporaryFolder(), isRoot ? nobody : undefined)
-    const first = await startAndStop(options)
-    const second = await startAndStop(options)
-    process.stdout.write(`first start ${Math.round(first / 1000)} s, second ${Math.round(second)} ms\n`)
-    // On a machine that does other work meanwhile, its share of the time.
-    expect(second).toBeLessThan(3_000 * Math.max(1, (os.loadavg()[0] ?? 0) / os.availableParallelism()))
-  },
-)
+test('npm start on a fresh clone does everything, and a second start takes 3 s at most', {
+  timeout: 600_000,
+}, async () => {
+  const options = cloneInto(temporaryFolder(), isRoot ? nobody : undefined)
+  const first = await startAndStop(options)
+  const second = await startAndStop(options)
+  process.stdout.write(`first start ${Math.round(first / 1000)} s, second ${Math.round(second)} ms\n`)
+  // On a machine that does other work meanwhile, its share of the time.
+  expect(second).toBeLessThan(3_000 * Math.max(1, (os.loadavg()[0] ?? 0) / os.availableParallelism()))
+})
 
-test.runIf(asksAll)(
-  'without a network the start is refused in one line and leaves the packages as they were',
-  { timeout: 120_000 },
-  async () => {
-    const options = cloneInto(temporaryFolder(), isRoot ? nobody : undefined)
-    mkdirSync(path.join(options.cwd, 'node_modules'))
-    cpSync(
-      path.join(projectRoot, 'node_modules', 'zod', 'package.json'),
-      path.join(options.cwd, 'node_modules', 'kept.json'),
-    )
-    const env = { ...options.env, npm_config_registry: 'http://127.0.0.1:1/' }
-    const server = startProcess('npm', ['start'], { ...options, env })
-    expect(await server.ended).toBe(1)
-    expect(server.output.err.trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^The package registry did not answer \(ECONNREFUSED\)\./),
-    ])
-    expect(spawnSync('ls', [path.join(options.cwd, 'node_modules')], { encoding: 'utf8' }).stdout).toBe('kept.json\n')
-  },
-)
+test('without a network the start is refused in one line and leaves the packages as they were', {
+  timeout: 120_000,
+}, async () => {
+  const options = cloneInto(temporaryFolder(), isRoot ? nobody : undefined)
+  mkdirSync(path.join(options.cwd, 'node_modules'))
+  cpSync(
+    path.join(projectRoot, 'node_modules', 'zod', 'package.json'),
+    path.join(options.cwd, 'node_modules', 'kept.json'),
+  )
+  const env = { ...options.env, npm_config_registry: 'http://127.0.0.1:1/' }
+  const server = startProcess('npm', ['start'], { ...options, env })
+  expect(await server.ended).toBe(1)
+  expect(server.output.err.trimEnd().split('\n')).toEqual([
+    expect.stringMatching(/^The package registry did not answer \(ECONNREFUSED\)\./),
+  ])
+  expect(spawnSync('ls', [path.join(options.cwd, 'node_modules')], { encoding: 'utf8' }).stdout).toBe('kept.json\n')
+})
 
-test.runIf(asksAll && isRoot && process.platform === 'linux')(
+test.runIf(isRoot && process.platform === 'linux')(
   'the Dockerfile’s lines build and run the product',
   { timeout: 600_000 },
   () => {

@@ -2,7 +2,7 @@
  * The share of a long table that `npm test` asks: the same at every run, so that a fault is found with the change that made it, and another for each
  * line, so that every column is met. `npm test -- --all` asks everything, as the nightly workflow does (docs/testing.md).
  */
-import { test } from 'vitest'
+import type { Locale } from '#shared/locales.ts'
 
 export const asksAll = process.env.ASK_ALL === '1'
 
@@ -25,5 +25,7 @@ export function someOf<Item>(items: readonly Item[], count: number, line: string
   return items.filter((_, place) => places.includes(place))
 }
 
-/** A test whose rule has a shorter one in `npm test`: named beside it. */
-export const longTest = test.runIf(asksAll)
+/** The languages that a page is seen in: one in `npm test`, Thai for half of the pages; all of them under `--all`, Thai first. */
+export function languagesOf(line: string): Locale[] {
+  return [...new Set(someOf<Locale>(['th', 'en', 'th', 'cn'], 1, line))]
+}

@@ -174,7 +174,7 @@ export function NothingFound({ asked, there, nearby }: Pick<SearchData, 'asked' 
         <CategoryTiles />
       </section>
       <p>
-        <a className="link" href={path('/owners', { find: text })}>
+        <a className="link reach" href={path('/owners', { find: text })}>
           {t('search:empty.owner')}
         </a>
       </p>
