@@ -72,9 +72,9 @@ export const siteMap = [
     page('/verify/letter/:id', 'verify/letter'),
     page('/client/bank', 'payees/bank', { texts: ['client'] }),
     page('/vendor/register-business', 'vendor/register/start'),
-    page('/vendor/register-business/form1', 'vendor/register/form1'),
-    page('/vendor/register-business/form2', 'vendor/register/form2'),
-    page('/vendor/register-business/form3', 'vendor/register/form3', { texts: ['client'] }),
+    page('/vendor/register-business/form1', 'vendor/register/form1', { texts: ['said'] }),
+    page('/vendor/register-business/form2', 'vendor/register/form2', { texts: ['said'] }),
+    page('/vendor/register-business/form3', 'vendor/register/form3', { texts: ['client', 'said'] }),
     page('/notification/unsubscribe', 'notification/unsubscribe'),
     page('/owners', 'owners/owners', { texts: ['register'] }),
     page('/open', 'open/open'),
@@ -122,10 +122,12 @@ export const siteMap = [
     page('/profile/setting/my-data', 'profile/my-data', { texts: ['auth'] }),
     // The first photo asks for an account: earlier steps are texts.
     page('/vendor/register-business/form4', 'vendor/register/form4', {
-      texts: ['client', 'widgets', 'payees'],
+      texts: ['client', 'widgets', 'payees', 'said'],
     }),
-    page('/vendor/register-business/form5', 'vendor/register/form5', { texts: ['client', 'own', 'policy', 'payees'] }),
-    page('/vendor/register-business/form5/add-items', 'vendor/register/add-items'),
+    page('/vendor/register-business/form5', 'vendor/register/form5', {
+      texts: ['client', 'own', 'policy', 'payees', 'said'],
+    }),
+    page('/vendor/register-business/form5/add-items', 'vendor/register/add-items', { texts: ['said'] }),
     page('/vendor/register-business/finish', 'vendor/register/finish'),
     page('/vendor/claim/:id', 'vendor/ownership/claim', {
       texts: ['auth', 'register'],
@@ -137,7 +139,7 @@ export const siteMap = [
     page('/vendor/my-business', 'vendor/my-business', { texts: ['register', 'ownership'] }),
     page('/vendor/manage-business/home/:id', 'vendor/manage-home', { texts: ['client', 'register', 'survey', 'own'] }),
     page('/vendor/manage-business/edit/:id', 'vendor/own/edit-place', {
-      texts: ['register', 'client', 'vendor'],
+      texts: ['register', 'client', 'said', 'vendor'],
     }),
     page('/vendor/manage-business/people/:id', 'vendor/ownership/people', { texts: ['auth'] }),
     page('/vendor/claim/objection/:id', 'vendor/ownership/objection', {
@@ -153,13 +155,13 @@ export const siteMap = [
     page('/vendor/manage-business/answering/:id', 'vendor/answering/answering', { texts: ['register'] }),
     page('/vendor/manage-business/guests/:id', 'vendor/own/place-guests', { texts: ['survey', 'vendor'] }),
     page('/vendor/warning-list', 'vendor/card/warning-list'),
-    page('/vendor/warning-list/detail/:id', 'vendor/card/warning-detail'),
-    page('/vendor/warning-list/reply/:id', 'vendor/card/warning-reply'),
+    page('/vendor/warning-list/detail/:id', 'vendor/card/warning-detail', { texts: ['said'] }),
+    page('/vendor/warning-list/reply/:id', 'vendor/card/warning-reply', { texts: ['said'] }),
     page('/vendor/warning-list/draft/:id', 'vendor/card/reply-draft', {
-      texts: ['vendor'],
+      texts: ['said', 'vendor'],
     }),
     page('/vendor/warning-list/reply/success', 'vendor/card/reply-success'),
-    page('/vendor/warning-list/appeal/:id', 'vendor/card/warning-appeal'),
+    page('/vendor/warning-list/appeal/:id', 'vendor/card/warning-appeal', { texts: ['said'] }),
     page('/vendor/manage-business/do-survery/:id', 'vendor/do-survery', { texts: ['run', 'survey'], offline: 'work' }),
   ]),
   ...group('inspector', [

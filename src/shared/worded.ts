@@ -1,10 +1,7 @@
 /** People's texts, for readers of another language. */
-import type { Locale } from './locales.ts'
+import type { SaidWords } from './said.ts'
 
-/** Words as they were written, and as a machine says them in the reader's language. */
-export interface Worded {
+/** Words as they were written, and in the reader's language; the translation is null too where that is the same. */
+export interface Worded extends SaidWords {
   text: string
-  locale: Locale
-  /** Null where it is the reader's language, or not translated yet. */
-  translation: string | null
 }

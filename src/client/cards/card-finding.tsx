@@ -5,7 +5,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
-import { Words } from '#client/ui/words.tsx'
+import { SaidText, Words } from '#client/ui/words.tsx'
 import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import { PicturePair } from './picture-pair.tsx'
@@ -77,9 +77,9 @@ export function CardReplies({ replies }: { replies: readonly CardReplyView[] }) 
         <p className="small">
           <Tag tone={verdict === 'accepted' ? 'ok' : 'bad'}>{t(`card:verdict.${verdict}`)}</Tag>{' '}
           {decidedAt && <time dateTime={decidedAt}>{format.dateTime(decidedAt)}</time>}
-          {reason && <span className="prose"> {reason}</span>}
         </p>
       )}
+      {verdict && reason && <SaidText text={reason} />}
     </div>
   ))
 }

@@ -1,13 +1,15 @@
-/** The card's letter as it was sent: facts, basis, required measures, and how to object. In Thai, as it was written. */
+/** The card's letter as it was sent: facts, basis, required measures, and how to object. In Thai, as it was written, below its translation. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Buttons } from '#client/ui/button.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
+import { useSaid } from '#client/ui/words.tsx'
 import type { CardTimes } from '#shared/cards/card-deadlines.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import type { AppealWay } from '#shared/cards/letter.ts'
+import { htmlLang } from '#shared/locales.ts'
 import { LetterHead } from './letter-head.tsx'
 import { AppealQr, OrderHands, OrderHead, OrderTerms } from './letter-order.tsx'
 
@@ -63,14 +65,32 @@ function Part({ title, text, otherwise, named }: PartProps) {
     <section className="stack s1">
       <h3>{title}</h3>
       {named && <p className="as-written">{named}</p>}
-      {text ? (
-        <p className="as-written" lang="th">
-          {text}
-        </p>
-      ) : (
-        <p className="muted">{otherwise}</p>
-      )}
+      {text ? <AsSent text={text} /> : <p className="muted">{otherwise}</p>}
     </section>
+  )
+}
+
+/** Words of the letter: they count in Thai, so they stand below their translation and are never folded. */
+function AsSent({ text }: { text: string }) {
+  const { t, locale } = useText()
+  const { translation, isPhrase } = useSaid(text)
+  return (
+    <>
+      {translation !== null && (
+        <>
+          <p className="as-written" lang={htmlLang[locale]}>
+            {translation}
+          </p>
+          <p className="small muted">
+            {!isPhrase && `${t('words.translated')} · `}
+            {t('card:letterHead.counts')}
+          </p>
+        </>
+      )}
+      <p className="as-written" lang="th">
+        {text}
+      </p>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { SaidText } from '#client/ui/words.tsx'
 import { type AppealView, type CardFile, type ExtensionView, openState } from '#shared/cards/card-file.ts'
 
 interface AboutProps {
@@ -49,15 +50,15 @@ function Asked({ extension }: { extension: ExtensionView }) {
         {t(`card:extension.asked.${clock}`, { count: days })} ·{' '}
         <time dateTime={askedAt}>{format.dateTime(askedAt)}</time>
       </p>
-      <p className="prose">{reason}</p>
+      <SaidText text={reason} />
       {!verdict && <p className="small muted">{t(`card:extension.${openState(extension)}`)}</p>}
       {verdict && (
         <p className="small">
           <Tag tone={extensionTone[verdict]}>{t(`card:extension.${verdict}`)}</Tag>{' '}
           {decidedAt && <time dateTime={decidedAt}>{format.dateTime(decidedAt)}</time>}
-          {verdictReason && <span className="prose"> {verdictReason}</span>}
         </p>
       )}
+      {verdictReason && <SaidText text={verdictReason} />}
     </>
   )
 }
@@ -85,7 +86,7 @@ function Filed({ appeal }: { appeal: AppealView }) {
   const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
   return (
     <>
-      <p className="as-written">{text}</p>
+      <SaidText text={text} />
       {documents.length > 0 && (
         <ul className="evidence">
           {documents.map((href, index) => (
@@ -118,7 +119,7 @@ function Filed({ appeal }: { appeal: AppealView }) {
           </span>
         </p>
       )}
-      {reason && <p className="as-written">{reason}</p>}
+      {reason && <SaidText text={reason} />}
     </>
   )
 }

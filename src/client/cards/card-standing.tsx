@@ -1,6 +1,7 @@
 /** Note on top of a card's page: it is over, or overdue, a graver one took its place, or it was issued at once. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
+import { SaidText } from '#client/ui/words.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 
 interface StandingProps {
@@ -18,7 +19,9 @@ export function CardStanding({ file, hrefOf, reader }: StandingProps) {
       <Emergency emergency={emergency} />
       {state === 'withdrawn' && (
         <Banner tone="info" title={t('card:standing.withdrawn')}>
-          {emergency?.state === 'lapsed' ? t('card:standing.lapsed') : withdrawnReason}
+          {emergency?.state === 'lapsed'
+            ? t('card:standing.lapsed')
+            : withdrawnReason && <SaidText text={withdrawnReason} />}
         </Banner>
       )}
       {reader === 'owner' && state === 'closed' && <Banner tone="ok" title={t('card:standing.closed')} />}

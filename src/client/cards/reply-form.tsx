@@ -4,6 +4,7 @@ import type { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { useSaid } from '#client/ui/words.tsx'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
 import { DraftPhotos } from './draft-photos.tsx'
@@ -14,7 +15,7 @@ interface ReplyFormProps {
   saved: ReturnType<typeof useSavedForm>
   /** It takes the place of a reply that nobody has decided. */
   isAgain?: boolean
-  /** Reason for which an officer sent the last one back. */
+  /** Reason for which an officer sent the last one back, as it was written. */
   returned?: string | null
   /** A helper's words: they stand in the field until others are typed. */
   draft?: CardDraftView
@@ -22,6 +23,7 @@ interface ReplyFormProps {
 
 export function ReplyForm({ form, saved, isAgain, returned, draft }: ReplyFormProps) {
   const { t, format } = useText()
+  const said = useSaid(returned ?? '')
   return (
     <WordsAndPhotos
       form={form}
@@ -31,7 +33,7 @@ export function ReplyForm({ form, saved, isAgain, returned, draft }: ReplyFormPr
         label: t('card:field.reply'),
         hint: t('card:hint.reply'),
         ...CARD_REPLY_LENGTH,
-        note: returned ? t('card:standing.reason', { reason: returned }) : undefined,
+        note: returned ? t('card:standing.reason', { reason: said.translation ?? returned }) : undefined,
       }}
       photos={{ name: 'photos', label: t('card:field.photos'), hint: t('card:hint.photos') }}
       send={{ label: t(isAgain || returned ? 'card:do.sendAgain' : 'card:do.sendOne'), icon: 'cloud-upload' }}

@@ -2,12 +2,14 @@
 
 import { PinField } from '#client/registrations/pin-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { SaidIn, SaidText } from '#client/ui/words.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { ProvinceOutline } from '#shared/areas/province-outline.ts'
 import { categories } from '#shared/categories.ts'
@@ -22,13 +24,15 @@ interface DetailsProps {
   withdraw: FormOf<'rev'>
   parts: Required<EditFields>
   edit: OwnEdit | null
+  /** An engine translates an officer's reasons. */
+  translates: boolean
   outline: ProvinceOutline | null
   tiles: MapTiles | null
 }
 
 const shown = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
-export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: DetailsProps) {
+export function DetailsSection({ form, withdraw, parts, edit, translates, outline, tiles }: DetailsProps) {
   const { t } = useText()
   // The proposal stands in the form, a returned one too: it is corrected there.
   const stated = { ...parts, ...edit?.fields }
@@ -40,7 +44,12 @@ export function DetailsSection({ form, withdraw, parts, edit, outline, tiles }: 
       <div className="stack">
         <h2 id="details">{t('own:header.details')}</h2>
         <p className="muted">{t('own:hint.details')}</p>
-        {edit && <Proposed edit={edit} parts={parts} withdraw={withdraw} />}
+        {edit && (
+          <SaidIn said={edit.said}>
+            <Proposed edit={edit} parts={parts} withdraw={withdraw} />
+          </SaidIn>
+        )}
+        {edit?.returned && <SaidNotice said={edit.said} translates={translates} />}
         <PageForm key={edit?.rev} form={form} className="stack">
           <Input {...form.field('nameTh', stated.name.th)} label={t('register:field.nameTh')} {...needed} />
           <div className="pair">
@@ -96,7 +105,11 @@ function Proposed({ edit, parts, withdraw }: { edit: OwnEdit } & Pick<DetailsPro
   const { returned } = edit
   const named = editParts.filter((part) => (returned ? returned[part] : edit.fields[part] !== undefined))
   const line = (part: EditPart) =>
-    returned ? returned[part] : t('own:edit.line', { now: wordsOf(part, parts), proposed: wordsOf(part, edit.fields) })
+    returned ? (
+      <SaidText text={returned[part] ?? ''} />
+    ) : (
+      t('own:edit.line', { now: wordsOf(part, parts), proposed: wordsOf(part, edit.fields) })
+    )
   return (
     <Banner
       tone={returned ? 'warn' : 'info'}

@@ -1,12 +1,14 @@
 /** The frame of every step of a registration: progress, parts that an officer has sent back, the form's faults and their fields. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { FieldNote } from '#client/ui/field.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Steps } from '#client/ui/steps.tsx'
+import { SaidIn, SaidText } from '#client/ui/words.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { type ReturnField, reasonsOf } from '#shared/registrations/decision.ts'
 import { type DraftView, type StepName, screenOf, screens } from '#shared/registrations/registration.ts'
@@ -20,7 +22,7 @@ export const stepHead = (step: StepName, t: Translate): Head => ({
 
 interface StepFrameProps {
   step: StepName
-  draft: DraftView
+  draft: DraftView & { translates: boolean }
   children: ReactNode
 }
 
@@ -28,40 +30,52 @@ export function StepFrame({ step, draft, children }: StepFrameProps) {
   const { t, format } = useText()
   const reasons = reasonsOf(step, draft.returned)
   return (
-    <div className="wrap narrow stack s6">
-      <PageHead
-        title={t(`register:step.${step}`)}
-        lead={t('register:hint.kept', { when: format.dateTime(draft.updatedAt) })}
-      />
-      <Steps steps={screens.map((name) => t(`register:step.${name}`))} current={screens.indexOf(screenOf(step)) + 1} />
-      {reasons.length > 0 && (
-        <Banner tone="warn" title={t('register:returned.title')}>
-          <ul>
-            {reasons.map(([field, reason]) => (
-              <li key={field}>
-                <a className="link" href={`#${field}`}>
-                  {t(returnLabels[field])}
-                </a>
-                : {reason}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-      {draft.isGuest && <p className="muted small">{t('register:hint.guest')}</p>}
-      {children}
-    </div>
+    <SaidIn said={draft.said}>
+      <div className="wrap narrow stack s6">
+        <PageHead
+          title={t(`register:step.${step}`)}
+          lead={t('register:hint.kept', { when: format.dateTime(draft.updatedAt) })}
+        />
+        <Steps
+          steps={screens.map((name) => t(`register:step.${name}`))}
+          current={screens.indexOf(screenOf(step)) + 1}
+        />
+        {reasons.length > 0 && (
+          <Banner tone="warn" title={t('register:returned.title')}>
+            <ul className="dots">
+              {reasons.map(([field, reason]) => (
+                <li key={field}>
+                  <a className="link" href={`#${field}`}>
+                    {t(returnLabels[field])}
+                  </a>
+                  <SaidText text={reason} />
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        )}
+        {reasons.length > 0 && <SaidNotice said={draft.said} translates={draft.translates} />}
+        {draft.isGuest && <p className="muted small">{t('register:hint.guest')}</p>}
+        {children}
+      </div>
+    </SaidIn>
   )
 }
 
-/** An officer's reason for a returned field, to stand beside it. */
-export function useReturned({ returned }: Pick<DraftView, 'returned'>): (field: ReturnField) => string | undefined {
+/** An officer's reason for a returned field, to stand beside it; in the reader's language where it is known, which the banner above marks. */
+export function useReturned({
+  returned,
+  said,
+}: Pick<DraftView, 'returned' | 'said'>): (field: ReturnField) => string | undefined {
   const { t } = useText()
-  return (field) => (returned?.[field] ? t('register:returned.reason', { reason: returned[field] }) : undefined)
+  return (field) => {
+    const reason = returned?.[field]
+    return reason && t('register:returned.reason', { reason: said.words[reason]?.translation ?? reason })
+  }
 }
 
 /** The same under a heading, of all that stands there. */
-export function ReturnedNote({ draft, field }: { draft: Pick<DraftView, 'returned'>; field: ReturnField }) {
+export function ReturnedNote({ draft, field }: { draft: Pick<DraftView, 'returned' | 'said'>; field: ReturnField }) {
   const said = useReturned(draft)(field)
   return said ? <FieldNote>{said}</FieldNote> : null
 }

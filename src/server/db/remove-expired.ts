@@ -26,6 +26,9 @@ const mostRows = 50_000
 /** Milliseconds in which a command that is sent again is known (domain/command/receipts.ts). */
 export const RECEIPT_MS = 7 * 86_400_000
 
+/** Days for which words on record keep their translations, whose words may be gone. */
+const SAID_DAYS = 180
+
 /** Tables and when their rows end; each has an index for it. */
 const ending = {
   sessions: (until: Date) => sql`expires_at < ${until}`,
@@ -43,6 +46,8 @@ const ending = {
   // Its page lists it for a while.
   api_keys: (until: Date) => sql`expires_at < ${new Date(until.getTime() - KEY_KEPT_DAYS * dayMs)}`,
   webhook_calls: (until: Date) => sql`at < ${new Date(until.getTime() - HOOK_CALLS_DAYS * dayMs)}`,
+  // Made anew by the next reader.
+  said_translations: (until: Date) => sql`made_at < ${new Date(until.getTime() - SAID_DAYS * dayMs)}`,
   line_codes: (until: Date) => sql`expires_at < ${until}`,
   line_events: (until: Date) =>
     sql`event is null and created_at < ${new Date(until.getTime() - LINE_EVENT_DAYS * dayMs)}`,

@@ -42,6 +42,7 @@ import type {
   CardServices,
   CardTimers,
   FindingNoteTranslations,
+  SaidTranslations,
   WarningCards,
 } from './schema/cards.ts'
 import type {
@@ -285,6 +286,7 @@ export interface Schema {
   card_reply_draft_photos: CardReplyDraftPhotos
   card_reply_photos: CardReplyPhotos
   card_reply_translations: CardReplyTranslations
+  said_translations: SaidTranslations
   finding_note_translations: FindingNoteTranslations
   card_moves: CardMoves
   card_timers: CardTimers

@@ -66,6 +66,12 @@ const partsOf = <Scope, Until, Outcome>({
   outcome,
 })
 
+/** Sentences that officers tap into their reasons. */
+const phrasesOf = ({ missing, ratified }: { missing: unknown; ratified: { phrase: unknown } }) => ({
+  missing,
+  ratified: { phrase: ratified.phrase },
+})
+
 const read = (locale: Locale, name: string) =>
   JSON.parse(readFileSync(path.join(projectRoot, 'locales', locale, `${name}.json`), 'utf8'))
 
@@ -81,6 +87,7 @@ const files = locales.map((locale) => {
       record: read(locale, 'record'),
       import: read(locale, 'import'),
       stop: partsOf(read(locale, 'stop')),
+      warning: phrasesOf(read(locale, 'warning')),
       register: fieldsOf(read(locale, 'register')),
       vendor: tasksOf(read(locale, 'vendor')),
       chat: { phrase: read(locale, 'chat').phrase },

@@ -1,12 +1,13 @@
 /**
  * Everything of one card that its owner and its officers read, in the reader's language; laws, facts and people's texts are as they were
- * written, replies and notes with their translations. Moments are ISO instants, days ISO days of Bangkok. Fields for officers only are null
+ * written, with their translations beside them. Moments are ISO instants, days ISO days of Bangkok. Fields for officers only are null
  * or left out for the owner.
  */
 
 import type { Translate } from '../head.ts'
 import type { FindingState } from '../inspections/finding-states.ts'
 import type { OfficialName } from '../official-name.ts'
+import type { Said } from '../said.ts'
 import type { CardLevel } from '../standards/card-levels.ts'
 import type { Proof } from '../standards/question-help.ts'
 import type { Severity } from '../standards/question-template.ts'
@@ -211,6 +212,8 @@ export interface CardFile {
   appeal: AppealView | null
   /** The owner may object now. */
   mayAppeal: boolean
+  /** Its texts that are in another language than the reader's. */
+  said: Said
 }
 
 /** Of a red card that was issued at once, how that stands; a card that ended another way needs no ratification any more. */

@@ -20,6 +20,9 @@ const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{3,255}/gu
 const phone =
   /(?<![\d+-])(?:\+66[ -]?|0)(?:[689]\d[ -]?\d{3}[ -]?\d{4}|[2-7]\d?[ -]?\d{3}[ -]?\d{3,4})(?![\d-])|(?<![\d-])(?:1155|1669|191)(?![\d-])/g
 
+/** The first telephone number in a text, as it was written. */
+export const firstPhone = (text: string): string | null => text.match(phone)?.[0] ?? null
+
 interface Found extends MessagePart {
   at: number
 }

@@ -7,6 +7,7 @@ import type { ProvinceOutline } from '../areas/province-outline.ts'
 import type { Category } from '../categories.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { Localised } from '../localised.ts'
+import type { Said } from '../said.ts'
 
 /** Sections that change at once. */
 export const editSections = ['words', 'amenities', 'hours', 'holidays', 'dates', 'contact'] as const
@@ -58,6 +59,8 @@ export interface OwnEdit {
   decideBy: string
   /** Part → why it came back; null while it waits. */
   returned: Partial<Record<EditPart, string>> | null
+  /** The reasons in the reader's language. */
+  said: Said
 }
 
 /** A change that waits, as a line of the officers' list. */

@@ -9,6 +9,7 @@ import { path } from '../path.ts'
 import type { StatedPayee } from '../payees/stated-payee.ts'
 import type { PhotoView } from '../photos/photos.ts'
 import type { StatedPromise } from '../policies/promise.ts'
+import type { Said } from '../said.ts'
 
 /** In their order; the same words stand in addresses. */
 export const stepNames = ['form1', 'form2', 'form3', 'form4', 'form5'] as const
@@ -101,6 +102,8 @@ export interface DraftView {
   gap: StepName | null
   /** Step or field → why an officer has sent it back. */
   returned: Record<string, string> | null
+  /** The reasons in the reader's language. */
+  said: Said
 }
 
 /** A picture of a draft that may be taken out again. */

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const file = await helpedCard(context, params.id)
   if (!takesReply(file.state)) throw redirect(path('/vendor/my-business'))
   context.wantTranslations(untranslatedOnCard(file, reader.locale))
-  return { file, now: now.toISOString(), done: search.done }
+  return { file, now: now.toISOString(), done: search.done, translates: context.translateNow !== null }
 }
 
 export const action = formsAt(page, ({ params: { id: card } }) =>

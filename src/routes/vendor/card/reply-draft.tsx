@@ -4,6 +4,7 @@ import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { DraftPhotos } from '#client/cards/draft-photos.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -13,6 +14,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { SaidIn } from '#client/ui/words.tsx'
 import { type CardFile, type CardFindingView, draftOf } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
@@ -28,22 +30,25 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function ReplyDraft() {
-  const { file, now, done } = useLoaderData<typeof loader>()
+  const { file, now, done, translates } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
-    <div className="wrap stack s6">
-      <Breadcrumb
-        crumbs={[
-          { label: t('vendor:title.myBusiness'), href: '/vendor/my-business' },
-          { label: t('card:title.draft') },
-        ]}
-      />
-      <CardHead file={file} title={t('card:title.draft')} />
-      <FormBanner<typeof action> fields={['finding']} done={done && t('card:draft.saved')} />
-      <AnsweringCard file={file} now={now} answer={(finding) => <Draft file={file} finding={finding} />}>
-        <p className="small muted">{t('card:draft.what')}</p>
-      </AnsweringCard>
-    </div>
+    <SaidIn said={file.said}>
+      <div className="wrap stack s6">
+        <Breadcrumb
+          crumbs={[
+            { label: t('vendor:title.myBusiness'), href: '/vendor/my-business' },
+            { label: t('card:title.draft') },
+          ]}
+        />
+        <CardHead file={file} title={t('card:title.draft')} />
+        <SaidNotice said={file.said} translates={translates} />
+        <FormBanner<typeof action> fields={['finding']} done={done && t('card:draft.saved')} />
+        <AnsweringCard file={file} now={now} answer={(finding) => <Draft file={file} finding={finding} />}>
+          <p className="small muted">{t('card:draft.what')}</p>
+        </AnsweringCard>
+      </div>
+    </SaidIn>
   )
 }
 

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
 import { deviceMark } from '#server/domain/accounts/device-mark.ts'
 import { appealCard, refusedAppeal } from '#server/domain/cards/appeal-card.ts'
+import { untranslatedOnCard } from '#server/domain/cards/present-card-finding.ts'
 import { storeDocuments } from '#server/domain/photos/store-document.ts'
 import { wordsField } from '#server/http/cards/card-fields.ts'
 import { ownCard } from '#server/http/cards/own-card.ts'
@@ -20,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { id } = readPage(context, page).params
   const file = await ownCard(context, id)
   if (!file.mayAppeal) throw redirect(path('/vendor/warning-list/detail/:id', { id }))
-  return { file, writer: deviceMark(personOf(context).id) }
+  context.wantTranslations(untranslatedOnCard(file, context.reader.locale))
+  return { file, writer: deviceMark(personOf(context).id), translates: context.translateNow !== null }
 }
 
 /** Before papers are worked on: nobody's files are unpacked for a card that is another's, or takes no appeal. */

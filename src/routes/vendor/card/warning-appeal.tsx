@@ -5,10 +5,12 @@ import { AppealNotice, CardLetter } from '#client/cards/card-letter.tsx'
 import { WordsAndPhotos } from '#client/cards/words-and-photos.tsx'
 import { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { SaidIn } from '#client/ui/words.tsx'
 import { APPEAL_LENGTH } from '#shared/cards/card-letters.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
@@ -22,46 +24,49 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function WarningAppeal() {
-  const { file } = useLoaderData<typeof loader>()
+  const { file, translates } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const { id, number, appealDueAt } = file
   const detail = path('/vendor/warning-list/detail/:id', { id })
   return (
-    <div className="wrap stack s6">
-      <Breadcrumb
-        crumbs={[
-          { label: t('card:title.list'), href: path('/vendor/warning-list') },
-          { label: t('card:number', { number: number ?? '' }), href: detail },
-          { label: t('card:title.appealFor') },
-        ]}
-      />
-      <CardHead file={file} title={t('card:title.appealFor')} />
-      <div className="cols stack s6">
-        <div className="stack s6">
-          <Panel lift>
-            <AppealForm />
-          </Panel>
-          <CardLetter file={file} />
+    <SaidIn said={file.said}>
+      <div className="wrap stack s6">
+        <Breadcrumb
+          crumbs={[
+            { label: t('card:title.list'), href: path('/vendor/warning-list') },
+            { label: t('card:number', { number: number ?? '' }), href: detail },
+            { label: t('card:title.appealFor') },
+          ]}
+        />
+        <CardHead file={file} title={t('card:title.appealFor')} />
+        <SaidNotice said={file.said} translates={translates} />
+        <div className="cols stack s6">
+          <div className="stack s6">
+            <Panel lift>
+              <AppealForm />
+            </Panel>
+            <CardLetter file={file} />
+          </div>
+          <aside>
+            <Panel>
+              <div className="stack">
+                <AppealNotice times={file.times} />
+                {appealDueAt && (
+                  <dl className="receipt">
+                    <div>
+                      <dt>{t('card:date.appeal')}</dt>
+                      <dd>
+                        <time dateTime={appealDueAt}>{format.dateTime(appealDueAt)}</time>
+                      </dd>
+                    </div>
+                  </dl>
+                )}
+              </div>
+            </Panel>
+          </aside>
         </div>
-        <aside>
-          <Panel>
-            <div className="stack">
-              <AppealNotice times={file.times} />
-              {appealDueAt && (
-                <dl className="receipt">
-                  <div>
-                    <dt>{t('card:date.appeal')}</dt>
-                    <dd>
-                      <time dateTime={appealDueAt}>{format.dateTime(appealDueAt)}</time>
-                    </dd>
-                  </div>
-                </dl>
-              )}
-            </div>
-          </Panel>
-        </aside>
       </div>
-    </div>
+    </SaidIn>
   )
 }
 

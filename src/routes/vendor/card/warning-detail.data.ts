@@ -32,7 +32,8 @@ export async function loader(args: LoaderFunctionArgs) {
     owner: personOf(context).id,
     locale: context.reader.locale,
   })
-  return { file, record, appeal: appealWay(context.origin, file), now: context.now.toISOString() }
+  const translates = context.translateNow !== null
+  return { file, record, appeal: appealWay(context.origin, file), translates, now: context.now.toISOString() }
 }
 
 const requested = z.object({ clock: z.enum(extendedClocks), days: z.number().int().min(1), due: z.date() })

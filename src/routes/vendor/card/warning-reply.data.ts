@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (isNew) await runCommand(context, acknowledgeCard, { card: id })
   const file = isNew ? await ownCard(context, id) : seen
   context.wantTranslations(untranslatedOnCard(file, context.reader.locale))
-  return { file, writer: deviceMark(personOf(context).id), now: context.now.toISOString() }
+  const { translateNow, now } = context
+  return { file, writer: deviceMark(personOf(context).id), translates: translateNow !== null, now: now.toISOString() }
 }
 
 /** Before photos are worked on: nobody's files are unpacked for a card that is another's, or takes no reply. */

@@ -5,10 +5,12 @@ import { CardHead } from '#client/cards/card-head.tsx'
 import { ReplyForm } from '#client/cards/reply-form.tsx'
 import { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
+import { SaidIn, SaidText } from '#client/ui/words.tsx'
 import {
   type CardFile,
   type CardFindingView,
@@ -28,29 +30,32 @@ export const head = ({ file }: Awaited<ReturnType<typeof loader>>, t: Translate)
 })
 
 export default function WarningReply() {
-  const { file, now } = useLoaderData<typeof loader>()
+  const { file, now, translates } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { findings, id } = file
   const answered = findings.filter((finding) => !isUnanswered(finding)).length
   return (
-    <div className="wrap stack s6">
-      <Breadcrumb
-        crumbs={[
-          { label: t('card:title.list'), href: path('/vendor/warning-list') },
-          {
-            label: t('card:number', { number: file.number ?? '' }),
-            href: path('/vendor/warning-list/detail/:id', { id }),
-          },
-          { label: t('card:title.reply') },
-        ]}
-      />
-      <CardHead file={file} title={t('card:title.reply')} />
-      <SentBack file={file} />
-      <AnsweringCard file={file} now={now} answer={(finding) => <Answer file={file} finding={finding} />}>
-        {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
-        <p className="small muted">{t('card:reply.stops')}</p>
-      </AnsweringCard>
-    </div>
+    <SaidIn said={file.said}>
+      <div className="wrap stack s6">
+        <Breadcrumb
+          crumbs={[
+            { label: t('card:title.list'), href: path('/vendor/warning-list') },
+            {
+              label: t('card:number', { number: file.number ?? '' }),
+              href: path('/vendor/warning-list/detail/:id', { id }),
+            },
+            { label: t('card:title.reply') },
+          ]}
+        />
+        <CardHead file={file} title={t('card:title.reply')} />
+        <SaidNotice said={file.said} translates={translates} />
+        <SentBack file={file} />
+        <AnsweringCard file={file} now={now} answer={(finding) => <Answer file={file} finding={finding} />}>
+          {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
+          <p className="small muted">{t('card:reply.stops')}</p>
+        </AnsweringCard>
+      </div>
+    </SaidIn>
   )
 }
 
@@ -68,10 +73,14 @@ function SentBack({ file: { findings, replies } }: { file: CardFile }) {
             <a className="link" href={`#f-${id}`}>
               {found}
             </a>
-            <p className="as-written">{reasonOf(own)}</p>
+            <SaidText text={reasonOf(own) ?? ''} />
           </li>
         ))}
-        {whole && <li className="as-written">{whole}</li>}
+        {whole && (
+          <li>
+            <SaidText text={whole} />
+          </li>
+        )}
       </ul>
     </Banner>
   )

@@ -10,6 +10,7 @@ import { orderLines } from '#server/domain/own-places/order-lines.ts'
 import { addPhotos, removeOwnPhoto } from '#server/domain/own-places/own-photos.ts'
 import { removeUnnamed } from '#server/domain/photos/remove-photo.ts'
 import { storePhotos } from '#server/domain/photos/store-photos.ts'
+import { unsaidOf } from '#server/domain/translations/said.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { orderField } from '#server/http/own-places/order-field.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -37,7 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = bangkokDay(now)
   const found = await findEditPage(database.db, personOf(context).id, params.id, { locale: reader.locale, today })
   if (!found) throw problems.page_not_found()
-  return { ...found, tiles, today, holidays: holidaysAhead(today), done: search.done }
+  const translates = context.translateNow !== null
+  if (!found.isHelper && found.edit) context.wantTranslations(unsaidOf(found.edit.said, reader.locale))
+  return { ...found, tiles, translates, today, holidays: holidaysAhead(today), done: search.done }
 }
 
 const uuid = z.uuid(says('error:problem.invalid_request'))

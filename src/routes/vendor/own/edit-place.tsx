@@ -52,7 +52,8 @@ function Help({ found: { place, photos, done } }: { found: Extract<Data, { isHel
 }
 
 function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
-  const { place, sections, parts, edit, photos, outline, tiles, closing, today, special, holidays, done } = found
+  const { place, sections, parts, edit, translates, photos, outline, tiles, closing, today, special, holidays, done } =
+    found
   const { t } = useText()
   const to = path(page, { id: place.id })
   const seen = (section: keyof typeof sections) => ({ seen: sections[section].seen })
@@ -102,6 +103,7 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
             withdraw={withdraw}
             parts={parts}
             edit={edit}
+            translates={translates}
             outline={outline}
             tiles={tiles}
           />

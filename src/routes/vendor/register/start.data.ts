@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { find, kind, done } = readPage(context, page).search
   const drafts = []
   for (const row of await listDrafts(db, writerAt(context), now)) {
-    const view = presentDraft(row, await listFiles(db, row.id), await findReturned(db, row.business_id))
+    const view = presentDraft(row, await listFiles(db, row.id), await findReturned(db, row.business_id, reader.locale))
     drafts.push({
       ...view,
       done: stepsDone(view.gap),

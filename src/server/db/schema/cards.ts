@@ -142,6 +142,14 @@ export interface CardReplyTranslations {
   made_at: Date
 }
 
+/** Words on record, by the SHA-256 of what was written. */
+export interface SaidTranslations {
+  digest: Buffer
+  locale: Locale
+  body: string
+  made_at: Date
+}
+
 /** An officer's note on a finding, in another language. */
 export interface FindingNoteTranslations {
   finding_id: string

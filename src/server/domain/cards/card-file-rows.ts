@@ -10,6 +10,7 @@ import type { Severity } from '#shared/standards/question-template.ts'
 import type { CardMoves } from '../../db/schema/cards.ts'
 import { allOf, columnsOf, inLocales, jsonAs, jsonListOf, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { foundWordsShape } from '../findings/found-words.ts'
+import { translationsShape } from '../translations/said.ts'
 import type { AppealRow, ExtensionRow } from './present-objections.ts'
 
 export const fileShape = rowsOf({
@@ -24,6 +25,7 @@ export const fileShape = rowsOf({
   appeal: orNull(jsonAs<AppealRow>()),
   drafts: jsonAs<DraftRow[]>(),
   services: jsonAs<ServiceView[]>(),
+  translations: translationsShape,
 })
 export type FileRow = RowOf<typeof fileShape>
 

@@ -13,6 +13,7 @@ import type { DraftRow, FileRow, MoveRow, OnCardRow, ReplyRow } from './card-fil
 import { presentBases, presentFinding, presentReply } from './present-card-finding.ts'
 import { presentLetter, presentService } from './present-card-letter.ts'
 import { presentObjections } from './present-objections.ts'
+import { presentSaid } from './present-said.ts'
 import { presentClosed, presentStopped } from './present-stopped-clocks.ts'
 
 interface Lists {
@@ -79,7 +80,7 @@ export function presentFile(
       hasOpenFinding: shown.some(isUnanswered),
       rules: rulesNamed(row.rules).cards,
     })
-  return {
+  const file = {
     id: row.id,
     rev: row.rev,
     number: row.number,
@@ -122,4 +123,5 @@ export function presentFile(
     replies: replies.filter(({ finding_id }) => finding_id === null).map(presentReply),
     timeline: moves.filter((move) => isOfficer || isForOwner(move)).map((move) => presentMove(move, locale)),
   }
+  return { ...file, said: presentSaid(file, row, locale) }
 }

@@ -2,16 +2,27 @@
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
-import type { Locale } from '#shared/locales.ts'
+import { type Locale, locales } from '#shared/locales.ts'
 import { textOf } from '#shared/localised.ts'
+import type { Worded } from '#shared/worded.ts'
 import { foundOf, shortOf } from '../findings/found-words.ts'
 import { lawsNamed } from '../official-names/laws.ts'
+import { inPhrases, type Phrase } from '../translations/phrases.ts'
+import { unsaidOf } from '../translations/said.ts'
 import { wantedOf, worded } from '../translations/wanted.ts'
 import type { FileRow, FindingRow, OnCardRow, ReplyRow } from './card-file-rows.ts'
 
 /** The steps to fix a finding. */
 export const stepsOf = (row: FindingRow, locale: Locale): string[] =>
   textOf(row, 'how', locale).split('\n').filter(Boolean)
+
+/** The officer's note; the sentence of its form may have been tapped into it, which stands in every language. */
+function noteOf(row: FindingRow, to: Locale): Worded {
+  const sentence = Object.fromEntries(locales.map((locale) => [locale, foundOf(row, locale)])) as unknown as Phrase
+  const words = worded(row.note, row.note_translation)
+  const phrase = words.locale === to ? null : inPhrases(row.note, to, [sentence])
+  return phrase === null ? words : { ...words, translation: phrase, isPhrase: true }
+}
 
 /** A finding as its readers see it. */
 export const presentFinding = (
@@ -23,7 +34,7 @@ export const presentFinding = (
   code: row.code,
   severity: row.severity,
   state: row.state,
-  note: row.note === '' ? null : worded(row.note, row.note_translation),
+  note: row.note === '' ? null : noteOf(row, locale),
   basis: lawsNamed(row.basis, locale),
   short: shortOf(row, locale),
   found: foundOf(row, locale),
@@ -35,7 +46,11 @@ export const presentFinding = (
 })
 
 /** Texts of the card that are missing in the reader's language. */
-export const untranslatedOnCard = ({ findings, replies }: Pick<CardFile, 'findings' | 'replies'>, to: Locale) => [
+export const untranslatedOnCard = (
+  { findings, replies, said }: Pick<CardFile, 'findings' | 'replies' | 'said'>,
+  to: Locale,
+) => [
+  ...unsaidOf(said, to),
   ...findings.flatMap(({ id, note: words }) => wantedOf('finding_note', { id, words, to })),
   ...[...findings.flatMap((finding) => finding.replies), ...replies].flatMap((reply) =>
     wantedOf('card_reply', { id: reply.id, words: reply, to }),

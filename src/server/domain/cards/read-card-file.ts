@@ -12,6 +12,7 @@ import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { answersCardsOf, helpsAt } from '../helpers/works-at.ts'
 import { agencyName } from '../official-names/agency-name.ts'
+import { translationsOf } from '../translations/said.ts'
 import {
   type FileRow,
   fileShape,
@@ -23,6 +24,7 @@ import {
 } from './card-file-rows.ts'
 import { type Charge, findCharge } from './in-charge.ts'
 import { presentFile } from './present-card-file.ts'
+import { presentSaid } from './present-said.ts'
 
 interface Reading {
   locale: Locale
@@ -66,7 +68,8 @@ export async function findHelpFile(
     mayAppeal: false,
     emergency: null,
   }
-  return { ...file, ...nothing, timeline: [], supersedes: null, supersededBy: null }
+  const helped = { ...file, ...nothing, timeline: [], supersedes: null, supersededBy: null }
+  return { ...helped, said: presentSaid(helped, row, reading.locale) }
 }
 
 /** A card that was sent, as its letter says it, to a caller that has let the reader in. */
@@ -111,6 +114,15 @@ export async function findDutyFile(
 /** An appeal's papers are not for a later owner of the place. */
 const ownPapers = sql`(b.owner_since is null or a.filed_at >= b.owner_since)`
 
+/** What officers and owners wrote about the card `c`; {@link presentFile} takes the translations of what its reader reads. */
+const writtenOnCard = sql`
+  values (c.facts), (c.required_action), (c.withdrawn_reason)
+  union all select reason from card_moves where card_id = c.id
+  union all select verdict_reason from card_replies where card_id = c.id
+  union all select said from card_extensions x, lateral (values (x.reason), (x.verdict_reason)) each(said) where x.card_id = c.id
+  union all select said from card_appeals a, lateral (values (a.body), (a.verdict_reason)) each(said) where a.card_id = c.id
+  union all select reason from card_services where card_id = c.id`
+
 async function selectFile(
   db: Kysely<Schema>,
   card: string,
@@ -133,7 +145,8 @@ async function selectFile(
         from card_reply_draft_photos p where p.draft_id = d.id))), '[]') from card_reply_drafts d left join users u on u.id = d.by_id where d.card_id = c.id) as drafts,
       (select coalesce(json_agg(json_build_object('id', s.id, 'how', s.how, 'at', s.at, 'receiver', s.receiver, 'position', s.position,
         'number', s.post_number, 'reason', s.reason, 'signature', s.signature, 'agency', ${agencyName(sql`s.agency_id`, locale)})
-        order by s.recorded_at desc), '[]') from card_services s where s.card_id = c.id) as services
+        order by s.recorded_at desc), '[]') from card_services s where s.card_id = c.id) as services,
+      ${translationsOf(writtenOnCard, locale)} as translations
     from warning_cards c join businesses b on b.id = c.business_id
     where c.id = ${card}::uuid and ${may}`.execute(db)
   return rows[0]

@@ -74,7 +74,7 @@ export const proposeEdit = command<
     if (stated && !isInThailand(stated.where.lat, stated.where.lng))
       throw new InputRefusal({ point: 'register:error.abroad' })
     const fields = stated ? changedParts(stated, partsOf(row)) : {}
-    const found = await findOwnEdit(tx, place)
+    const found = await findOwnEdit(tx, place, reader.locale)
     const waiting = found?.returned === null ? found : null
     if (isSameEdit(waiting?.fields ?? {}, fields)) return unchanged(undefined)
     if ((waiting?.rev ?? 0) !== rev) throw new InputRefusal({ form: 'register:error.changedElsewhere' })

@@ -34,7 +34,7 @@ export async function findEditPage(
       from businesses b where b.id = ${place}::uuid and (b.owner_id = ${person}::uuid or ${helpsAt(person, sql.ref('b.id'))})`.execute(
       db,
     ),
-    findOwnEdit(db, place),
+    findOwnEdit(db, place, locale),
   ])
   const [row] = rows
   if (!row) return null

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Locale } from '#shared/locales.ts'
 import { fromColumns, toColumns } from '#shared/localised.ts'
 import { toFields } from '#shared/localised-fields.ts'
 import type { EditFields, EditSection, OwnEdit } from '#shared/own-places/edit.ts'
@@ -10,11 +11,12 @@ import { problems } from '#shared/problems.ts'
 import { hoursToFields, ruleToFields } from '#shared/registrations/hours-fields.ts'
 import type { Businesses } from '../../db/schema/places.ts'
 import type { Schema } from '../../db/schema.ts'
-import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { jsonAs, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
 import { worksAt } from '../helpers/works-at.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { presentReturned, returnedSaidColumns, returnedSaidShape, returnedSaidTables } from '../translations/said.ts'
 
 export type OwnRow = Selectable<Businesses>
 
@@ -78,24 +80,29 @@ export const partsOf = (row: OwnRow): Required<EditFields> => ({
   licensed: row.licensed_capacity,
 })
 
-const editShape = rowsOf({
+const editShape = returnedSaidShape.and({
   id: 'text',
   rev: 'number',
   state: textIs<'waiting' | 'returned'>(),
   fields: jsonAs<EditFields>(),
   decide_by: 'time',
-  returned: orNull(jsonAs<OwnEdit['returned']>()),
 })
 
 /** The change that waits, or the last one where that came back. */
-export async function findOwnEdit(db: Kysely<Schema> | Transaction<Schema>, place: string): Promise<OwnEdit | null> {
+export async function findOwnEdit(
+  db: Kysely<Schema> | Transaction<Schema>,
+  place: string,
+  to: Locale,
+): Promise<OwnEdit | null> {
   const { rows } = await editShape`
-    select id, rev, state, fields, decide_by, returned from business_edits where business_id = ${place}::uuid
-    order by state = 'waiting' desc, asked_at desc, id desc limit 1`.execute(db)
+    select d.id, d.rev, d.state, d.fields, d.decide_by, ${returnedSaidColumns(to)} from business_edits d ${returnedSaidTables}
+    where d.business_id = ${place}::uuid order by d.state = 'waiting' desc, d.asked_at desc, d.id desc limit 1`.execute(
+    db,
+  )
   const [row] = rows
   if (!row || (row.state !== 'waiting' && row.state !== 'returned')) return null
   const { id, rev, fields, returned } = row
-  return { id, rev, fields, returned, decideBy: row.decide_by.toISOString() }
+  return { id, rev, fields, returned, said: presentReturned(row, to), decideBy: row.decide_by.toISOString() }
 }
 
 /**

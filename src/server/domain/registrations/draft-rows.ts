@@ -5,13 +5,16 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
 import { isCategory } from '#shared/categories.ts'
+import type { Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import { neededLicence } from '#shared/registrations/licence-kinds.ts'
 import { type DraftView, GUEST_DRAFT_DAYS, OWN_DRAFT_DAYS, type StepName } from '#shared/registrations/registration.ts'
+import { nothingSaid, type Said } from '#shared/said.ts'
 import type { BusinessDrafts, DraftFiles } from '../../db/schema/registrations.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool } from '../../db/sql.ts'
 import { hashToken } from '../token.ts'
+import { presentReturned, returnedSaidColumns, returnedSaidShape, returnedSaidTables } from '../translations/said.ts'
 
 export type DraftRow = Selectable<BusinessDrafts>
 export type FileRow = Selectable<DraftFiles>
@@ -88,11 +91,7 @@ export function gapOf(
 }
 
 /** A draft as pages get it. */
-export function presentDraft(
-  row: DraftRow,
-  files: readonly FileRow[],
-  returned: Record<string, string> | null = null,
-): DraftView {
+export function presentDraft(row: DraftRow, files: readonly FileRow[], returned: Returned | null = null): DraftView {
   return {
     id: row.id,
     category: categoryOf(row),
@@ -101,20 +100,24 @@ export function presentDraft(
     updatedAt: row.updated_at.toISOString(),
     expiresAt: row.expires_at?.toISOString() ?? null,
     gap: gapOf(row, files),
-    returned,
+    returned: returned?.reasons ?? null,
+    said: returned?.said ?? nothingSaid,
   }
 }
 
-/** Officer's reasons for sending the registration back, by field; null where none has. */
-export async function findReturned(
-  db: Kysely<Schema>,
-  business: string | null,
-): Promise<Record<string, string> | null> {
+/** Officer's reasons for sending a registration back, by field. */
+export interface Returned {
+  reasons: Record<string, string>
+  said: Said
+}
+
+/** Null where none has. */
+export async function findReturned(db: Kysely<Schema>, business: string | null, to: Locale): Promise<Returned | null> {
   if (business === null) return null
-  const row = await db
-    .selectFrom('registrations')
-    .select('returned')
-    .where('business_id', '=', business)
-    .executeTakeFirst()
-  return row?.returned ?? null
+  const { rows } = await returnedSaidShape`
+    select ${returnedSaidColumns(to)} from registrations d ${returnedSaidTables} where d.business_id = ${business}::uuid`.execute(
+    db,
+  )
+  const [row] = rows
+  return row?.returned ? { reasons: row.returned, said: presentReturned(row, to) } : null
 }

@@ -1,4 +1,8 @@
-/** The columns of translatable texts, and those of their machine translations: beside each other, so that both are deleted together. */
+/**
+ * The columns of translatable texts, and those of their machine translations: beside each other, so that both are deleted together. Words on record have
+ * no row of their own, and their translations end by age.
+ */
+import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -134,6 +138,17 @@ export const sources: Record<TranslatedKind, Source> = {
       tx
         .insertInto('finding_note_translations')
         .values({ finding_id: id, ...made })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+  },
+  // A page has just read them: changed words are others, with translations of their own.
+  said: {
+    read: async (_db, id) => inItsLanguage({ place: null, body: id }),
+    hold: async () => undefined,
+    keep: (tx, id, made) =>
+      tx
+        .insertInto('said_translations')
+        .values({ digest: createHash('sha256').update(id).digest(), ...made })
         .onConflict((conflict) => conflict.doNothing())
         .execute(),
   },

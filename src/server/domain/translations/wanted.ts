@@ -3,8 +3,11 @@ import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Worded } from '#shared/worded.ts'
 
-/** The translated texts, and their ids: a review and the reply to it by the review's, a note by its finding's, a message by {@link messageId}. */
-export type TranslatedKind = 'review' | 'review_reply' | 'card_reply' | 'finding_note' | 'message'
+/**
+ * The translated texts, and their ids: a review and the reply to it by the review's, a note by its finding's, a message by {@link messageId}; words on
+ * record (said.ts) are their own.
+ */
+export type TranslatedKind = 'review' | 'review_reply' | 'card_reply' | 'finding_note' | 'message' | 'said'
 
 export interface WantedTranslation {
   kind: TranslatedKind

@@ -14,6 +14,7 @@ import {
   type Writer,
 } from '#server/domain/registrations/draft-rows.ts'
 import { adoptDraft } from '#server/domain/registrations/drafts.ts'
+import { unsaidOf } from '#server/domain/translations/said.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { type DraftView, type StepName, stepNames, stepPath } from '#shared/registrations/registration.ts'
@@ -34,20 +35,22 @@ export const writerAt = ({ person, draftToken }: Pick<RequestContext, 'person' |
 export interface DraftAt {
   row: DraftRow
   files: FileRow[]
-  view: DraftView
+  view: DraftView & { translates: boolean }
 }
 
 /** The writer's draft by its id. Throws `page_not_found`. */
 export async function getDraftAt(context: RequestContext, id: string): Promise<DraftAt> {
-  const { database, now, isHead, person, draftToken } = context
+  const { database, reader, now, isHead, person, draftToken } = context
   const row = await findDraft(database.db, writerAt(context), id, now)
   if (!row) throw problems.page_not_found()
   if (person && row.owner_id === null && !isHead)
     await runCommand(context, adoptDraft, { draft: row.id, token: draftToken })
   const owned = person ? { ...row, owner_id: person.id } : row
   const files = await listFiles(database.db, row.id)
-  const returned = await findReturned(database.db, row.business_id)
-  return { row: owned, files, view: presentDraft(owned, files, row.state === 'open' ? returned : null) }
+  const returned = row.state === 'open' ? await findReturned(database.db, row.business_id, reader.locale) : null
+  const view = presentDraft(owned, files, returned)
+  context.wantTranslations(unsaidOf(view.said, reader.locale))
+  return { row: owned, files, view: { ...view, translates: context.translateNow !== null } }
 }
 
 /**
