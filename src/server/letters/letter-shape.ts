@@ -14,6 +14,8 @@ export type LetterPart = { title: string | null } & (
   | { kind: 'table'; widths: readonly number[]; heads: readonly string[]; rows: readonly (readonly string[])[] }
   /** Three in a line, each with a caption. */
   | { kind: 'pictures'; pictures: readonly (Drawing & { caption: string })[] }
+  /** One below the other, to be read. */
+  | { kind: 'papers'; pictures: readonly (Drawing & { caption: string })[] }
   | ({ kind: 'code'; lines: readonly string[] } & Drawing)
   /** Persons who sign; `drawn` is the markup of a drawn hand, null leaves room for one. */
   | { kind: 'hands'; hands: readonly { label: string; lines: readonly string[]; drawn: string | null }[] }

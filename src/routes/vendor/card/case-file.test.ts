@@ -7,6 +7,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { askExtension } from '#server/domain/cards/extend-card.ts'
 import { askOfficer } from '#server/domain/chat/ask-officer.ts'
+import { originalFile } from '#server/domain/photos/store-photo.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { locales } from '#shared/locales.ts'
 import { testApp } from '../../../../test/support/app.ts'
@@ -155,6 +156,40 @@ test('the photos of a reply and its receipt stand in the file; a photo that is g
   for (const width of [320, 640, 960, 1600]) await storage.remove(`media/${key}-${width}.webp`)
   expect(await picturesOf(owner)).toBe(1)
   expect(await wordsOf(owner)).toContain('Not printed here: 1 photos')
+})
+
+test('the papers of an appeal stand in the file page by page for the owner and officers, and for no manager', async () => {
+  await approve(database, card, officers.supervisor)
+  await nameTo(database, { owner, place, part: 'manager', person: manager })
+  const documents = [
+    await jpeg({ width: 1000, height: 2828 }),
+    await jpeg({ width: 900, height: 600, background: '#00ff00' }),
+  ]
+  const text = 'ใบอนุญาตออกก่อนวันตรวจ ตามเอกสารแนบ'
+  const sent = await send(
+    app,
+    `/vendor/warning-list/appeal/${card}`,
+    { text },
+    { cookie: owner.cookie, files: { documents } },
+  )
+  expect([sent.status, sent.refusal]).toEqual([303, undefined])
+  for (const reader of [owner, officers.colleague]) {
+    expect(await picturesOf(reader)).toBe(3)
+    const words = await wordsOf(reader)
+    for (const said of ['Paper 1, page 1 of 2', 'Paper 1, page 2 of 2', 'Paper 2, page 1 of 1'])
+      expect(words).toContain(said)
+    expect(words).not.toContain('Not printed here')
+  }
+  expect(await picturesOf(manager)).toBe(0)
+  expect(await wordsOf(manager)).not.toMatch(/Paper 1|Not printed here/)
+  const { key } = await db
+    .selectFrom('card_appeal_documents')
+    .select('key')
+    .where('position', '=', 0)
+    .executeTakeFirstOrThrow()
+  await storage.remove(originalFile(key))
+  expect(await picturesOf(owner)).toBe(1)
+  expect(await wordsOf(owner)).toContain('Not printed here: 1 papers')
 })
 
 test('it is set in each language, and says each time how the card stands then', async () => {

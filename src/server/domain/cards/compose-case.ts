@@ -20,11 +20,12 @@ import type { Worded } from '#shared/worded.ts'
 import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { levelColours } from '../../messages/letter-style.ts'
 import { mailText } from '../../messages/text.ts'
-import type { CasePictures } from './case-pictures.ts'
+import type { CasePapers, CasePictures } from './case-pictures.ts'
 
 interface Asked extends CaseRecord {
   /** Drawn photos, by their keys. */
   pictures: CasePictures
+  papers: CasePapers
   messages: readonly CaseMessage[]
   locale: Locale
   origin: string
@@ -33,17 +34,30 @@ interface Asked extends CaseRecord {
   now: Date
 }
 
-type Text = ReturnType<typeof mailText>
+/** `said` has words on record in the reader's language before them. */
+type Text = ReturnType<typeof mailText> & { said<T extends string | null>(written: T): string | T }
 type Illustrated = Text & Pick<Asked, 'pictures'>
 
 /** As it was written, with its translation before it where there is one. */
 const wordsOf = ({ text, translation }: Pick<Worded, 'text' | 'translation'>) =>
   translation ? `${translation}\n(${text})` : text
 
+/** A machine's words stand in it. */
+const isTranslated = ({ said, findings, replies: whole }: CardFile) =>
+  [
+    ...Object.values(said.words),
+    ...findings.flatMap(({ note, replies: own }) => (note ? [note, ...own] : own)),
+    ...whole,
+  ].some(({ translation, isPhrase }) => translation !== null && !isPhrase)
+
 /** Of a card that was sent. */
 export function composeCase(file: CardFile, asked: Asked): LetterShape {
-  const text = mailText(asked.locale)
-  const { t, format, product } = text
+  const { words } = file.said
+  const text: Text = {
+    ...mailText(asked.locale),
+    said: (written) => (written && words[written] ? wordsOf({ text: written, ...words[written] }) : written),
+  }
+  const { t, format, product, said } = text
   const { letter, level, number, place } = file
   const { year, month, day } = bangkokClock(asked.now)
   const made = format.dateTime(asked.now.toISOString())
@@ -56,18 +70,20 @@ export function composeCase(file: CardFile, asked: Asked): LetterShape {
     date: made,
     day: [year, month, day],
     code: null,
-    notice: t('letter:case.notice', { at: made }),
+    notice: [t('letter:case.notice', { at: made }), isTranslated(file) && t('letter:case.translated')]
+      .filter(Boolean)
+      .join(' '),
     parts: [
       standing(file, text),
       steps(caseSteps(file, asked.visits), text),
-      { title: t('card:facts'), kind: 'text', lines: [file.facts] },
-      { title: t('card:action'), kind: 'text', lines: [file.action] },
+      { title: t('card:facts'), kind: 'text', lines: [said(file.facts)] },
+      { title: t('card:action'), kind: 'text', lines: [said(file.action)] },
       ...file.findings.flatMap((finding, at) => point(finding, at + 1, { ...text, pictures: asked.pictures })),
       ...(file.replies.length > 0 ? [replies(t('letter:case.replies'), file.replies, text)] : []),
       ...ofReplies(file.replies, { ...text, pictures: asked.pictures }),
       ...receipts(file, text),
       ...file.extensions.flatMap((asked) => extension(asked, text)),
-      ...appeal(file, text),
+      ...appeal(file, text, asked.papers),
       ...services(file, text),
       ...visits(asked, text),
       ...talk(asked.messages, asked.talk?.count ?? 0, text),
@@ -84,7 +100,7 @@ const addressOf = ({ id }: CardFile, reader: Asked['reader']) =>
     : path('/inspector/manage-reply/already-sent/:id', { id })
 
 /** How it stands now, with every date that is set. */
-function standing(file: CardFile, { t, format }: Text): LetterPart {
+function standing(file: CardFile, { t, format, said }: Text): LetterPart {
   const { clock, stopped, state, level, letter, publicFrom } = file
   const at = (moment: string | null) => moment && format.dateTime(moment)
   const rows: readonly (readonly [string, string | null])[] = [
@@ -104,7 +120,7 @@ function standing(file: CardFile, { t, format }: Text): LetterPart {
     ],
     [t('card:date.appeal'), at(file.appealDueAt)],
     [t('card:date.publicSince'), at(publicFrom)],
-    [t('card:standing.withdrawn'), file.withdrawnReason],
+    [t('card:standing.withdrawn'), said(file.withdrawnReason)],
     [t('card:standing.supersedes'), file.supersedes?.number ?? null],
     [t('card:standing.superseded'), file.supersededBy?.number ?? null],
   ]
@@ -198,11 +214,11 @@ function receipts(file: CardFile, { t, format }: Text): LetterPart[] {
 }
 
 /** Replies with their photos by number, and the officers' answers; the oldest first, as a file is read. */
-function replies(title: string | null, list: readonly CardReplyView[], { t, format }: Text): LetterPart {
+function replies(title: string | null, list: readonly CardReplyView[], { t, format, said }: Text): LetterPart {
   const verdictOf = ({ verdict, decidedAt, reason }: CardReplyView) =>
     verdict === null
       ? t('letter:case.undecided')
-      : [t(`card:verdict.${verdict}`), decidedAt && format.dateTime(decidedAt), reason].filter(Boolean).join('\n')
+      : [t(`card:verdict.${verdict}`), decidedAt && format.dateTime(decidedAt), said(reason)].filter(Boolean).join('\n')
   return {
     title,
     kind: 'table',
@@ -220,10 +236,10 @@ function replies(title: string | null, list: readonly CardReplyView[], { t, form
   }
 }
 
-function extension(asked: ExtensionView, { t, format }: Text): LetterPart[] {
+function extension(asked: ExtensionView, { t, format, said }: Text): LetterPart[] {
   const { clock, days, reason, askedAt, verdict, verdictReason, decidedAt } = asked
   const answer = verdict
-    ? [t(`card:extension.${verdict}`), decidedAt && format.dateTime(decidedAt), verdictReason]
+    ? [t(`card:extension.${verdict}`), decidedAt && format.dateTime(decidedAt), said(verdictReason)]
         .filter(Boolean)
         .join('\n')
     : t(`card:extension.${openState(asked)}`)
@@ -232,18 +248,22 @@ function extension(asked: ExtensionView, { t, format }: Text): LetterPart[] {
       title: t('card:title.extension'),
       kind: 'rows',
       rows: [
-        [format.dateTime(askedAt), `${t(`card:extension.asked.${clock}`, { count: days })}\n${reason}`],
+        [format.dateTime(askedAt), `${t(`card:extension.asked.${clock}`, { count: days })}\n${said(reason)}`],
         [t('letter:case.answer'), answer],
       ],
     },
   ]
 }
 
-function appeal({ appeal: filed }: CardFile, { t, format }: Text): LetterPart[] {
+function appeal({ appeal: filed }: CardFile, { t, format, said }: Text, papers: CasePapers): LetterPart[] {
   if (!filed) return []
   const { text, documents, filedAt, decideBy, verdict, reason, decidedAt, unit } = filed
   const answer = verdict
-    ? [t(`card:appeal.${verdict}`), [decidedAt && format.dateTime(decidedAt), unit].filter(Boolean).join(' · '), reason]
+    ? [
+        t(`card:appeal.${verdict}`),
+        [decidedAt && format.dateTime(decidedAt), unit].filter(Boolean).join(' · '),
+        said(reason),
+      ]
         .filter(Boolean)
         .join('\n')
     : `${t('card:appeal.decideBy')} ${format.dateTime(decideBy)}`
@@ -252,17 +272,36 @@ function appeal({ appeal: filed }: CardFile, { t, format }: Text): LetterPart[] 
       title: t('card:title.appeal'),
       kind: 'rows',
       rows: [
-        [`${t('card:appeal.filedAt')}\n${format.dateTime(filedAt)}`, text],
+        [`${t('card:appeal.filedAt')}\n${format.dateTime(filedAt)}`, said(text)],
         ...(documents.length > 0
           ? [[t('letter:case.papers'), format.number(documents.length)] as [string, string]]
           : []),
         [t('letter:case.answer'), answer],
       ],
     },
+    ...papersOf(documents, { t, papers }),
   ]
 }
 
-function services({ services: acts }: CardFile, { t, format }: Text): LetterPart[] {
+/** Papers of the appeal, large enough to be read, and a line about those that are left out. */
+function papersOf(documents: readonly string[], { t, papers }: Pick<Text, 't'> & { papers: CasePapers }): LetterPart[] {
+  const pages = documents.flatMap((document, at) => {
+    const drawn = papers.get(document) ?? []
+    return drawn.map((svg, page) => {
+      const words = t('letter:case.paper', { number: at + 1, page: page + 1, of: drawn.length })
+      return { svg, alt: words, caption: words }
+    })
+  })
+  const left = documents.filter((document) => !papers.has(document)).length
+  return [
+    ...(pages.length > 0 ? [{ title: null, kind: 'papers' as const, pictures: pages }] : []),
+    ...(left > 0
+      ? [{ title: null, kind: 'text' as const, lines: [t('letter:case.papersLeft', { count: left })] }]
+      : []),
+  ]
+}
+
+function services({ services: acts }: CardFile, { t, format, said }: Text): LetterPart[] {
   if (acts.length === 0) return []
   return [
     {
@@ -275,7 +314,7 @@ function services({ services: acts }: CardFile, { t, format }: Text): LetterPart
         .map(({ how, at, receiver, position, number, reason, agency }) => [
           format.dateTime(at),
           t(`card:event.served_${how}`),
-          [[receiver, position].filter(Boolean).join(', '), number, reason, agency].filter(Boolean).join('\n'),
+          [[receiver, position].filter(Boolean).join(', '), number, said(reason), agency].filter(Boolean).join('\n'),
         ]),
     },
   ]
@@ -324,7 +363,7 @@ function talk(messages: readonly CaseMessage[], all: number, { t, format }: Text
 }
 
 /** The newest first, as on the page. */
-function record({ timeline }: CardFile, { t, format }: Text): LetterPart {
+function record({ timeline }: CardFile, { t, format, said }: Text): LetterPart {
   return {
     title: t('card:title.timeline'),
     kind: 'table',
@@ -333,7 +372,7 @@ function record({ timeline }: CardFile, { t, format }: Text): LetterPart {
     rows: timeline.map((move) => [
       format.dateTime(move.at),
       moveWords(move, t),
-      [move.unit ?? move.person ?? t(`card:by.${move.by}`), move.reason].filter(Boolean).join('\n'),
+      [move.unit ?? move.person ?? t(`card:by.${move.by}`), said(move.reason)].filter(Boolean).join('\n'),
     ]),
   }
 }

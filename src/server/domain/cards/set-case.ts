@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { setLetter } from '../../letters/set-letter.ts'
-import { drawCasePictures } from './case-pictures.ts'
+import { drawCasePapers, drawCasePictures } from './case-pictures.ts'
 import { composeCase } from './compose-case.ts'
 import { findCaseRecord, listCaseMessages } from './find-case-record.ts'
 
@@ -28,11 +28,14 @@ export async function setCase(
   { origin, now, ...asked }: Asked,
 ): Promise<Buffer> {
   const read = { card: file.id, ...asked }
-  const [record, messages, pictures] = await Promise.all([
+  const [record, messages, pictures, papers] = await Promise.all([
     findCaseRecord(db, read),
     listCaseMessages(db, read),
     drawCasePictures(storage, file),
+    drawCasePapers(storage, file),
   ])
   const reader = asked.owner === null ? 'officer' : 'owner'
-  return setLetter(composeCase(file, { ...record, messages, pictures, locale: asked.locale, origin, reader, now }))
+  return setLetter(
+    composeCase(file, { ...record, messages, pictures, papers, locale: asked.locale, origin, reader, now }),
+  )
 }

@@ -10,6 +10,9 @@ import { onDuty } from '../duty/on-duty.ts'
 /** Address of a document. */
 export const documentUrl = (key: string): string => `/documents/${key}`
 
+/** The key behind such an address. */
+export const documentKey = (address: string): string => address.slice(documentUrl('').length)
+
 /** True if the person, acting in that role, reads it. Officers never see drafts. */
 export async function mayReadDocument(
   db: Kysely<Schema>,
