@@ -6,6 +6,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
+import { findIssuePage } from '#server/domain/cards/find-issue-page.ts'
 import { withdrawCard } from '#server/domain/cards/withdraw-card.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../../test/support/app.ts'
@@ -141,6 +142,34 @@ test('a reason made of the form’s sentences is said in its own words, unmarked
   await giveBack(card, `${sentence} ทั้งสองบาน`)
   await page(detail(card))
   await untilSaid(detail(card), `[th→en] ${sentence} ทั้งสองบาน`)
+})
+
+test('facts and the demand that stand as the questionnaire gives them are said in its own words, line by line; a note in them is not', async () => {
+  const findings = await findAt(database, place, failing.majors)
+  const given = await findIssuePage(db, place, { officer: officers.officer.id, locale: 'en', now: new Date() })
+  const { facts, action } = given?.texts ?? { facts: '', action: '' }
+  const { card } = await draft(database, { place, by: officers.officer, findings, level: 'orange', facts, action })
+  await approve(database, card, officers.supervisor)
+  const shown = await page(detail(card), english(owner), plain)
+  expect(shown).toMatch(
+    /<h3>Facts<\/h3><p class="as-written" lang="en">[^<]*\n[^<]*<\/p><p class="small muted">The Thai text is/,
+  )
+  expect(shown).toMatch(
+    /<h3>What has to be done<\/h3><p class="as-written" lang="en">[^<]*: [^<]*\n[^<]*: [^<]*<\/p><p class="small muted">The Thai/,
+  )
+  expect(shown).toMatch(/>Record</)
+  // An officer's note in a fact is nobody's sentence.
+  const [other = ''] = await insertPlaces(database, [{ category_id: 'restaurant', capacity: 40, owner_id: owner.id }])
+  const noted = await draft(database, {
+    place: other,
+    by: officers.officer,
+    findings: await findAt(database, other, failing.majors),
+    level: 'orange',
+    facts: `${facts} (กุญแจอยู่ที่เจ้าของ)`,
+    action,
+  })
+  await approve(database, noted.card, officers.supervisor)
+  expect(await page(detail(noted.card), english(owner), plain)).toMatch(/>Facts · Record</)
 })
 
 test('without an engine the page says which parts are Thai and calls the agency; a reader of Thai is told nothing', async () => {

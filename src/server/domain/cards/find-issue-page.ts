@@ -5,19 +5,18 @@ import { publicFrom } from '#shared/cards/card-states.ts'
 import { isLaw, lacksPower } from '#shared/cards/legal-power.ts'
 import { proposeLevel } from '#shared/cards/propose-level.ts'
 import type { DraftTexts, IssuePage } from '#shared/cards/warning-page.ts'
-import { formatters } from '#shared/format.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type CardLevel, cardLevels } from '#shared/standards/card-levels.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
-import { foundOf } from '../findings/found-words.ts'
 import { findVisitedPlace } from '../inspections/find-visit.ts'
 import { type FindingRow, findingShape } from './card-file-rows.ts'
 import { isCardable, isSurveyOverdue } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
-import { presentFinding, stepsOf } from './present-card-finding.ts'
+import { presentFinding } from './present-card-finding.ts'
 import { foundColumns, foundTables } from './read-card-file.ts'
+import { actionLine, factLine } from './template-lines.ts'
 
 const draftShape = rowsOf({
   id: 'text',
@@ -98,15 +97,10 @@ function dueOf(level: CardLevel, now: Date) {
 
 /** Words to begin with, in Thai as the letter is: an officer goes over them before anything is sent. */
 export function textsOf(rows: readonly FindingRow[]): DraftTexts {
-  const facts = rows.map((row) => {
-    const found = `${formatters('th').dateTime(row.visited_at.toISOString())} ${foundOf(row, 'th')}`
-    return row.note.trim() ? `${found} (${row.note.trim()})` : found
-  })
-  const action = rows.map((row) => `${row.short_th ?? row.text_th}: ${stepsOf(row, 'th').join(' ') || 'แก้ไขให้ถูกต้อง'}`)
   return {
-    facts: facts.join('\n'),
+    facts: rows.map((row) => factLine(row, 'th')).join('\n'),
     basis: '',
-    action: action.join('\n'),
+    action: rows.map((row) => actionLine(row, 'th')).join('\n'),
   }
 }
 

@@ -123,5 +123,5 @@ export function presentFile(
     replies: replies.filter(({ finding_id }) => finding_id === null).map(presentReply),
     timeline: moves.filter((move) => isOfficer || isForOwner(move)).map((move) => presentMove(move, locale)),
   }
-  return { ...file, said: presentSaid(file, row, locale) }
+  return { ...file, said: presentSaid(file, { row, findings, locale }) }
 }

@@ -2,23 +2,19 @@
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
 import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
-import { type Locale, locales } from '#shared/locales.ts'
-import { textOf } from '#shared/localised.ts'
+import type { Locale } from '#shared/locales.ts'
 import type { Worded } from '#shared/worded.ts'
 import { foundOf, shortOf } from '../findings/found-words.ts'
 import { lawsNamed } from '../official-names/laws.ts'
-import { inPhrases, type Phrase } from '../translations/phrases.ts'
+import { inAllLanguages, inPhrases } from '../translations/phrases.ts'
 import { unsaidOf } from '../translations/said.ts'
 import { wantedOf, worded } from '../translations/wanted.ts'
 import type { FileRow, FindingRow, OnCardRow, ReplyRow } from './card-file-rows.ts'
-
-/** The steps to fix a finding. */
-export const stepsOf = (row: FindingRow, locale: Locale): string[] =>
-  textOf(row, 'how', locale).split('\n').filter(Boolean)
+import { stepsOf } from './template-lines.ts'
 
 /** The officer's note; the sentence of its form may have been tapped into it, which stands in every language. */
 function noteOf(row: FindingRow, to: Locale): Worded {
-  const sentence = Object.fromEntries(locales.map((locale) => [locale, foundOf(row, locale)])) as unknown as Phrase
+  const sentence = inAllLanguages((locale) => foundOf(row, locale))
   const words = worded(row.note, row.note_translation)
   const phrase = words.locale === to ? null : inPhrases(row.note, to, [sentence])
   return phrase === null ? words : { ...words, translation: phrase, isPhrase: true }

@@ -24,7 +24,7 @@ import {
 } from './card-file-rows.ts'
 import { type Charge, findCharge } from './in-charge.ts'
 import { presentFile } from './present-card-file.ts'
-import { presentSaid } from './present-said.ts'
+import { saidOn } from './present-said.ts'
 
 interface Reading {
   locale: Locale
@@ -69,7 +69,7 @@ export async function findHelpFile(
     emergency: null,
   }
   const helped = { ...file, ...nothing, timeline: [], supersedes: null, supersededBy: null }
-  return { ...helped, said: presentSaid(helped, row, reading.locale) }
+  return { ...helped, said: saidOn(helped, file.said, reading.locale) }
 }
 
 /** A card that was sent, as its letter says it, to a caller that has let the reader in. */

@@ -16,19 +16,20 @@ const keys = [
   'warning:ratified.phrase.spoke',
 ] as const
 
-const inAll = (say: (locale: Locale) => string) =>
+/** A sentence that is made in each language. */
+export const inAllLanguages = (say: (locale: Locale) => string) =>
   Object.fromEntries(locales.map((locale) => [locale, say(locale)])) as unknown as Phrase
 
 /** Of the forms, and the product's own reason for a card that lapsed. */
 const known: readonly Phrase[] = [
-  ...keys.map((key) => inAll((locale) => mailText(locale).t(key))),
-  inAll((locale) => (locale === 'th' ? LAPSE_REASON : mailText(locale).t('card:standing.lapsed'))),
+  ...keys.map((key) => inAllLanguages((locale) => mailText(locale).t(key))),
+  inAllLanguages((locale) => (locale === 'th' ? LAPSE_REASON : mailText(locale).t('card:standing.lapsed'))),
 ]
 
 /** Words made of nothing but such sentences, in another language and in their order; null where anything else is in them. `also` are more sentences. */
 export function inPhrases(text: string, to: Locale, also: readonly Phrase[] = []): string | null {
   let rest = text
-  const found: { at: number; said: string }[] = []
+  const found: { at: number; end: number; said: string }[] = []
   const sentences = [...known, ...also].flatMap((phrase) =>
     locales.map((locale) => ({ written: phrase[locale], said: phrase[to] })),
   )
@@ -36,13 +37,17 @@ export function inPhrases(text: string, to: Locale, also: readonly Phrase[] = []
   for (const { written, said } of sentences.toSorted((a, b) => b.written.length - a.written.length)) {
     const at = written === '' ? -1 : rest.indexOf(written)
     if (at === -1) continue
-    found.push({ at, said })
+    found.push({ at, end: at + written.length, said })
     // Blanked and not cut, so that places stay comparable.
     rest = rest.slice(0, at) + ' '.repeat(written.length) + rest.slice(at + written.length)
   }
   if (found.length === 0 || rest.trim() !== '') return null
-  return found
-    .sort((a, b) => a.at - b.at)
-    .map(({ said }) => said)
-    .join(to === 'cn' ? '' : ' ')
+  found.sort((a, b) => a.at - b.at)
+  // Lines stay lines; between sentences of one line Chinese has no space.
+  const gapBefore = (index: number) => {
+    const before = found[index - 1]
+    const gap = before ? text.slice(before.end, found[index]?.at) : ''
+    return to === 'cn' && gap === ' ' ? '' : gap
+  }
+  return found.map(({ said }, index) => gapBefore(index) + said).join('')
 }

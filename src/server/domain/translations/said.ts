@@ -35,16 +35,26 @@ interface Reading {
 /** Of the texts that a page shows those in another language than the reader's. */
 export function presentWords(texts: SaidTexts, { to, translations, phrases }: Reading): Pick<Said, 'words' | 'left'> {
   const words: Record<string, SaidWords> = {}
-  const parts = new Set<SaidPart>()
-  for (const [part, text] of texts) {
+  for (const [, text] of texts) {
     if (text === null || text === '') continue
     const locale = languageOf(text)
     if (locale === to) continue
     const phrase = inPhrases(text, to, phrases)
-    const translation = phrase ?? translations[text] ?? null
-    words[text] = { locale, translation, ...(phrase !== null && { isPhrase: true }) }
-    if (translation === null) parts.add(part)
+    words[text] = {
+      locale,
+      translation: phrase ?? translations[text] ?? null,
+      ...(phrase !== null && { isPhrase: true }),
+    }
   }
+  return wordsFor(texts, words)
+}
+
+/** The words of these texts among those of a page, and the parts that nobody has translated. */
+export function wordsFor(texts: SaidTexts, all: Said['words']): Pick<Said, 'words' | 'left'> {
+  const used = texts.filter(([, text]) => text !== null && Object.hasOwn(all, text))
+  const words = Object.fromEntries(used.map(([, text]) => [text, all[text as string]])) as Said['words']
+  const isLeft = (text: string | null) => text !== null && all[text]?.translation === null
+  const parts = new Set(used.filter(([, text]) => isLeft(text)).map(([part]) => part))
   const [first] = Object.values(words).filter(({ translation }) => translation === null)
   return { words, left: first ? { parts: saidParts.filter((part) => parts.has(part)), locale: first.locale } : null }
 }
