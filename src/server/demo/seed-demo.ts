@@ -10,6 +10,7 @@ import { collectGarbage } from '../db/embedded/collect-garbage.ts'
 import { vacuumTables } from '../db/embedded/vacuum.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { liftLimits, withoutLimits } from '../db/postgres/without-limits.ts'
+import { withReferencesLast } from '../db/references-last.ts'
 import type { Schema } from '../db/schema.ts'
 import { sql } from '../db/sql.ts'
 import { enterOrders } from '../domain/places/orders.ts'
@@ -52,6 +53,9 @@ export const usualDemo = { businesses: 2200, reviews: 12_000 } as const
 export const fewestBusinesses = 462
 
 const batchSize = 100
+
+/** Those with the most rows and references. */
+const longTables = ['answers', 'card_findings', 'card_moves', 'card_replies', 'findings', 'reviews'] as const
 
 /** Any number that nobody else uses: instances that start together must not both seed. */
 const seedLock = 7_204_115_602
@@ -155,7 +159,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
     if (!(await seedIsNeeded({ db: tx }))) return false
     let written = 0
     let done = 0
-    await withIndexesLast(tx, async () => {
+    const fill = async () => {
       for (const batch of composeBatches(businesses, reviews, seed, today)) {
         written += await writeBatch(tx, batch, today)
         done += batch.length
@@ -163,7 +167,8 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
         collectGarbage()
         onProgress?.({ businesses: done, reviews: written })
       }
-    })
+    }
+    await withIndexesLast(tx, () => withReferencesLast(tx, longTables, fill))
     await tx.insertInto('demo_data').values({ filled_at: new Date(), people: null, scenes_left: scenes }).execute()
     await refreshRatings(tx)
     await scoreVisits(tx, today)
