@@ -29,7 +29,7 @@ export function Announcements({ announcements, mayWrite }: Pick<ChannelView, 'an
 
 function AnnouncementPanel({ announcement, mayWrite }: { announcement: Announcement; mayWrite: boolean }) {
   const { t, format } = useText()
-  const { id, unit, title, text, isUrgent, at, isTold, payees } = announcement
+  const { id, unit, title, text, isUrgent, at, isTold, payees, readers } = announcement
   return (
     <Panel>
       <article className="stack s2" aria-labelledby={id}>
@@ -42,6 +42,7 @@ function AnnouncementPanel({ announcement, mayWrite }: { announcement: Announcem
         <MessagePayees payees={payees} place={null} />
         <p className="small muted">
           {unit} · <time dateTime={at}>{format.dateTime(at)}</time>
+          {readers && readers.told > 0 && ` · ${t('chat:label.readers', { ...readers })}`}
         </p>
       </article>
     </Panel>

@@ -4,10 +4,16 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { type FormOf, formsOf } from '#client/ui/form/use-form.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
+import { type Reaction, type ReactionSign, reactionGlyphs, reactionSigns } from '#shared/chat/marks.ts'
 import type { ChatMessageView } from '#shared/chat/room.ts'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
+
+export { ReportMessage } from './report-message.tsx'
+// One door, so that it is one file over the wire.
+export { RoomOptions } from './room-options.tsx'
 
 export interface MessageActsProps {
   message: ChatMessageView
@@ -21,18 +27,59 @@ type Action = ShapedAction<{
   delete: FormShape<'seq'>
   appeal: FormShape<'text' | 'seq'>
   translate: FormShape<'seq'>
+  mark: FormShape<'seq' | 'mark'>
 }>
 
 const useForm = formsOf<Action>()
 
-export default function MessageActs(props: MessageActsProps) {
-  const { mayDelete, mayAppeal, mayTranslate, text } = props.message
+export function MessageActs(props: MessageActsProps) {
+  const { mayDelete, mayAppeal, mayTranslate, mayReact, reactions, text } = props.message
   return (
     <>
+      {(mayReact || reactions.length > 0) && <Marks {...props} />}
       {mayTranslate && <Translate {...props} />}
       {/* Corrected, it is folded again. */}
       {(mayDelete || mayAppeal) && <Change key={text} {...props} />}
     </>
+  )
+}
+
+/** Signs under the message, and the six to choose from; pressed again one's own is taken away. */
+function Marks({ message: { seq, reactions, mayReact, pin }, to }: MessageActsProps) {
+  const { t } = useText()
+  const form = useForm({ do: 'mark', to, of: { seq: String(seq) } })
+  const sign = (mark: ReactionSign, { count = 0, isOwn = false }: Partial<Reaction> = {}) => (
+    <button
+      key={mark}
+      type="submit"
+      name="mark"
+      value={mark}
+      className="reaction"
+      aria-pressed={isOwn}
+      aria-label={t(`chat:sign.${mark}`) + (count > 0 ? ` ${count}` : '')}
+      disabled={!mayReact}
+    >
+      {reactionGlyphs[mark]} {count > 0 && count}
+    </button>
+  )
+  return (
+    <PageForm form={form} stays className="message-marks">
+      <FormBanner form={form} />
+      {reactions.map((it) => sign(it.sign, it))}
+      {mayReact && (
+        <details>
+          <summary className="reaction" aria-label={t('chat:label.react')}>
+            <Icon name="heart" />
+          </summary>
+          {reactionSigns.map((it) => sign(it))}
+          {pin && (
+            <button type="submit" name="mark" value={pin} className="reaction">
+              {t(`chat:action.${pin}`)}
+            </button>
+          )}
+        </details>
+      )}
+    </PageForm>
   )
 }
 

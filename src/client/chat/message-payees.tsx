@@ -44,15 +44,24 @@ interface MessagePayeesProps {
   payees: readonly PayeeAnswer[]
   /** The expected owner of the accounts; null where no place speaks. */
   place: string | null
+  /** The reader writes for the place: an account that is not its own is told as its guests will see it. */
+  isOwners?: boolean
 }
 
-export function MessagePayees({ payees, place }: MessagePayeesProps) {
+export function MessagePayees({ payees, place, isOwners = false }: MessagePayeesProps) {
   const { t } = useText()
   const judged = payees
     .map((payee) => ({ payee, verdict: verdictOf(payee, place) }))
     .sort((a, b) => order.indexOf(a.verdict) - order.indexOf(b.verdict))
   const draw = (each: typeof judged) =>
-    each.map((one) => <MessagePayee key={`${one.payee.asked.kind} ${one.payee.asked.shown}`} {...one} place={place} />)
+    each.map((one) => (
+      <MessagePayee
+        key={`${one.payee.asked.kind} ${one.payee.asked.shown}`}
+        {...one}
+        place={place}
+        isOwners={isOwners}
+      />
+    ))
   const others = judged.slice(mostShown)
   return (
     <>
@@ -67,7 +76,12 @@ export function MessagePayees({ payees, place }: MessagePayeesProps) {
   )
 }
 
-function MessagePayee({ payee, verdict, place }: { payee: PayeeAnswer; verdict: Verdict; place: string | null }) {
+interface MessagePayeeProps extends Required<Omit<MessagePayeesProps, 'payees'>> {
+  payee: PayeeAnswer
+  verdict: Verdict
+}
+
+function MessagePayee({ payee, verdict, place, isOwners }: MessagePayeeProps) {
   const { t, format } = useText()
   const { asked, amount, hits } = payee
   const own = place === null ? hits[0] : hits.find((hit) => hit.place.id === place)
@@ -77,7 +91,10 @@ function MessagePayee({ payee, verdict, place }: { payee: PayeeAnswer; verdict: 
   const said =
     verdict === 'more'
       ? t('chat:payee.more', { count: Number(asked.shown) })
-      : t(`chat:payee.${verdict}`, { shown: asked.shown, place: own?.place.name ?? '' })
+      : t(`chat:payee.${verdict === 'other' && isOwners ? 'otherOwn' : verdict}`, {
+          shown: asked.shown,
+          place: own?.place.name ?? '',
+        })
   return (
     <div className="message-payee">
       <Banner tone={tone} title={said}>

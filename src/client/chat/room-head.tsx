@@ -13,11 +13,13 @@ interface RoomHeadProps {
   title: string
   /** Under the title: the place, the card or the group that it is about. */
   about: ReactNode
+  /** The message that stands above the talk. */
+  pinned: ReactNode
   /** The reader's acts on the room. */
   children: ReactNode
 }
 
-export function RoomHead({ room: { id, place }, title, about, children }: RoomHeadProps) {
+export function RoomHead({ room: { id, place }, title, about, pinned, children }: RoomHeadProps) {
   const { t } = useText()
   return (
     <header className="room-head">
@@ -27,6 +29,7 @@ export function RoomHead({ room: { id, place }, title, about, children }: RoomHe
       <div className="grow">
         <h1>{title}</h1>
         {about}
+        {pinned}
       </div>
       <details className="room-menu">
         <summary className="icon-btn" aria-label={t('chat:label.menu')}>

@@ -6,6 +6,8 @@ import { useKeyboard } from './use-keyboard.ts'
 import { useOlder } from './use-older.ts'
 
 // One door, so that it is one file over the wire.
+export { DraftPayees } from './draft-payees.tsx'
+export { PhotoPayees } from './photo-payees.tsx'
 export { PickedList } from './picked-list.tsx'
 export { takePhotos } from './take-photos.ts'
 

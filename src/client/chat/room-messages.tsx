@@ -11,6 +11,7 @@ import { MessagePayees } from './message-payees.tsx'
 import { MessagePhotos } from './message-photos.tsx'
 import { MessageQuote, useSpeaker } from './message-quote.tsx'
 import { MessageLinks, MessageWords } from './message-words.tsx'
+import type { PhotoPayees } from './photo-payees.tsx'
 
 interface RoomMessagesProps {
   room: RoomView
@@ -20,9 +21,11 @@ interface RoomMessagesProps {
   actsOf(message: ChatMessageView): ReactNode
   /** Older messages are being put above: they are not read out. */
   isGrowing: boolean
+  /** Reads codes in pictures; null while it is not there. */
+  Codes: typeof PhotoPayees | null
 }
 
-export function RoomMessages({ room, onReply, actsOf, isGrowing }: RoomMessagesProps) {
+export function RoomMessages({ room, onReply, actsOf, isGrowing, Codes }: RoomMessagesProps) {
   const { t, format } = useText()
   const { id, messages, newFrom, readTo, place, isClosed, ended } = room
   const speakerOf = useSpeaker(room)
@@ -68,6 +71,7 @@ export function RoomMessages({ room, onReply, actsOf, isGrowing }: RoomMessagesP
               {quote && <MessageQuote room={room} quote={quote} href={addressOf(quote)} />}
               <MessageText message={message} />
               <MessagePhotos photos={photos} />
+              {Codes && photos.length > 0 && <Codes room={id} place={by?.place ?? place.id} photos={photos} />}
               <MessageLinks parts={[...(message.parts ?? []), ...(translation?.parts ?? [])]} places={message.places} />
               <MessagePayees payees={payees} place={by?.place ?? place.id} />
               {message.isFirstAsking && (

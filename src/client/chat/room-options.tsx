@@ -3,20 +3,33 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
-import type { FormOf } from '#client/ui/form/use-form.ts'
+import { formsOf } from '#client/ui/form/use-form.ts'
 import type { RoomView } from '#shared/chat/room.ts'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 
-interface RoomOptionsProps {
+export interface RoomOptionsProps {
   room: Pick<RoomView, 'ended' | 'isMuted' | 'isTranslated' | 'isClosed' | 'mayEnd'>
-  always: FormOf<string>
-  mute: FormOf<string>
-  end: FormOf<string>
-  resume: FormOf<string>
+  /** Address of the room. */
+  to: string
 }
 
-export function RoomOptions({ room, always, mute, end, resume }: RoomOptionsProps) {
+/** The action's type for the room's page. */
+type Action = ShapedAction<{
+  always: FormShape<'on'>
+  mute: FormShape<'quiet'>
+  end: FormShape<never>
+  resume: FormShape<never>
+}>
+
+const useForm = formsOf<Action>()
+
+export function RoomOptions({ room, to }: RoomOptionsProps) {
   const { t } = useText()
   const { ended, isMuted, isTranslated, isClosed, mayEnd } = room
+  const always = useForm({ do: 'always', to, hidden: { on: isTranslated ? 'no' : 'yes' } })
+  const mute = useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } })
+  const end = useForm({ do: 'end', to })
+  const resume = useForm({ do: 'resume', to })
   return (
     <div className="stack s3">
       <PageForm form={mute} stays className="stack s2">

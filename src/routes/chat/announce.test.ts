@@ -104,7 +104,11 @@ test('an officer announces to the owners of a district’s listed places: they a
   expect(await channelsOf(people.owner)).toMatchObject([
     { code: district, title: form.title, mayWrite: false, unread: 1 },
   ])
-  expect(await channelOf(people.owner)).toMatchObject({ mayWrite: false, announcements: [{ text: form.text }] })
+  expect(await channelOf(people.colleague)).toMatchObject({ announcements: [{ readers: { told: 1, read: 0 } }] })
+  expect(await channelOf(people.owner)).toMatchObject({
+    mayWrite: false,
+    announcements: [{ text: form.text, readers: null }],
+  })
   const { text } = await open(app, `${inbox}?district=${district}`, `${people.owner.cookie}; i18n_redirected=en`)
   expect(text).toContain(form.title)
   expect(text).not.toContain('value="announce"')
@@ -112,7 +116,11 @@ test('an officer announces to the owners of a district’s listed places: they a
   expect(await channelsOf(people.owner)).toMatchObject([{ code: district, unread: 0 }])
   for (const who of [people.second, people.neighbour, people.client, people.elsewhere])
     expect(await channelOf(who)).toBeUndefined()
-  expect(await channelOf(people.colleague)).toMatchObject({ mayWrite: true, owners: 1 })
+  expect(await channelOf(people.colleague)).toMatchObject({
+    mayWrite: true,
+    owners: 1,
+    announcements: [{ readers: { told: 1, read: 1 } }],
+  })
 })
 
 test('only officers of the area announce, so often a day, with a title and words', async () => {

@@ -106,3 +106,24 @@ test('every spelling that is kept as data has its verdict below the message', as
     await db.updateTable('chat_rooms').set({ last_seq: 1 }).where('id', '=', id).execute()
   }
 })
+
+test('what is still being written is judged as it will be once it is sent, for members alone and so often', async () => {
+  const judge = async (who: TestPerson, text: string) => {
+    const answer = await send(app, address, { do: 'judge', text }, { cookie: who.cookie })
+    const { data } = (answer.refusal ?? {}) as { data?: { payees: { asked: { shown: string }; hits: unknown[] }[] } }
+    return { ...answer, found: data?.payees.map(({ asked, hits }) => [asked.shown, hits.length]) }
+  }
+  const written = 'KBank 012-3-45678-9 / SCB 987-6-54321-0'
+  const { found } = await judge(vendor, written)
+  expect(found).toEqual([
+    ['012-3-45678-9', 1],
+    ['987-6-54321-0', 0],
+  ])
+  await say(database, id, { by: vendor, text: written })
+  expect((await lastOf(client)).map(({ asked, hits }) => [asked.shown, hits.length])).toEqual(found)
+  expect((await judge(await addPerson(database, personas.client), written)).status).toBe(404)
+  const many = Array.from({ length: 200 }, (_, at) => `012-3-4${String(10_000 + at).slice(1)}-9`).join(', ')
+  expect((await judge(client, many)).status).toBe(200)
+  expect((await judge(client, many)).status).toBe(200)
+  expect((await judge(client, written)).status, 'numbers cannot be tried out').toBe(429)
+})

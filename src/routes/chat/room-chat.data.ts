@@ -10,7 +10,9 @@ import { chatPhotosOf, namingIn, readsRoom } from '#server/domain/chat/chat-phot
 import { readRoom, sendMessage } from '#server/domain/chat/commands.ts'
 import { endTalk, resumeTalk } from '#server/domain/chat/ending.ts'
 import { findRoomView } from '#server/domain/chat/find-room.ts'
+import { markMessage, marksOf } from '#server/domain/chat/mark-message.ts'
 import { muteRoom, translateRoom } from '#server/domain/chat/member-choices.ts'
+import { judgedIn, readMessagePayees } from '#server/domain/chat/message-payees.ts'
 import { reportMessage } from '#server/domain/chat/report-message.ts'
 import { findTranslatable, translationsOf } from '#server/domain/chat/translate-message.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
@@ -19,7 +21,9 @@ import { messageId } from '#server/domain/translations/wanted.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
+import { JUDGED_MOST } from '#shared/chat/chat-limits.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
+import { messageMarks } from '#shared/chat/marks.ts'
 import { appealField, messageFields, pictureFields } from '#shared/chat/message-fields.ts'
 import { messageReasons } from '#shared/chat/message-reports.ts'
 import { path } from '#shared/path.ts'
@@ -76,6 +80,10 @@ const actionOf = (room: string) => {
   const input = () => ({ room })
   const answer = () => ({ to: path(page, { id: room }) })
   const atMessage = ({ seq }: { seq: number }) => ({ to: `${path(page, { id: room }, { at: seq })}#m-${seq}` })
+  /** From further up the page stays there. */
+  const markedAt = (seq: number, isLate: boolean) => ({
+    to: `${path(page, { id: room }, isLate ? {} : { at: seq })}#m-${seq}`,
+  })
   const schema = z.object({})
   return forms({
     write: form({
@@ -116,6 +124,28 @@ const actionOf = (room: string) => {
       input: (message) => ({ ...message, room }),
       answer: atMessage,
     }),
+    mark: form({
+      schema: z.object({ seq: seqField, mark: z.enum(messageMarks, says('error:problem.invalid_request')) }),
+      limits: (_mark, context) => [marksOf(personOf(context).id)],
+      command: markMessage,
+      input: (chosen) => ({ ...chosen, room }),
+      answer: ({ seq }, _context, isLate) => markedAt(seq, isLate),
+    }),
+    judge: form({
+      schema: z.object({ text: z.string(says('error:problem.invalid_request')).max(JUDGED_MOST) }),
+      async check(_text, { database, actor, person, now }) {
+        const asked = { room, reader: person?.id ?? '', role: actor.role, now }
+        if (!(await readsRoom(database.db, asked))) throw problems.page_not_found()
+      },
+      limits: ({ text }, context) => judgedIn(text, { person: personOf(context).id, origin: context.origin }),
+      async prepare({ text }, { database, reader, actor, origin, now }) {
+        const reading = { locale: reader.locale, salt: actor.salt, origin, now }
+        const [payees = []] = await readMessagePayees(database.db, [text], reading)
+        return { payees }
+      },
+      // Asked by the script alone, while its person writes or sees a picture (client/chat/judge-text.ts).
+      answer: (_text, _context, _result, judged) => ({ data: judged }),
+    }),
     translate: form({
       schema: z.object({ seq: seqField }),
       limits: (_message, context) => [translationsOf(personOf(context).id)],
@@ -129,10 +159,7 @@ const actionOf = (room: string) => {
         if (!isDone) throw new InputRefusal({ form: 'chat:refusal.notTranslated' })
         return isLate
       },
-      // From further up the page stays there.
-      answer: ({ seq }, _context, _result, isLate) => ({
-        to: `${path(page, { id: room }, isLate ? {} : { at: seq })}#m-${seq}`,
-      }),
+      answer: ({ seq }, _context, _result, isLate) => markedAt(seq, isLate),
     }),
     always: form({
       schema: z.object({ on: z.enum(['yes', 'no'], says('error:problem.invalid_request')) }),

@@ -1,15 +1,13 @@
 /** A room between a person and a place: the messages, and the form to answer. */
 import { useRef, useState } from 'react'
 import { useLoaderData } from 'react-router-dom'
-import { ActsLater } from '#client/chat/acts-later.tsx'
+import { ActsLater, OptionsLater, ReportLater } from '#client/chat/acts-later.tsx'
 import { CachedNote } from '#client/chat/cached-note.tsx'
 import { Composer } from '#client/chat/composer.tsx'
 import { MessageQuote } from '#client/chat/message-quote.tsx'
 import { Replies } from '#client/chat/replies.tsx'
-import { ReportMessage } from '#client/chat/report-message.tsx'
 import { RoomHead } from '#client/chat/room-head.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
-import { RoomOptions } from '#client/chat/room-options.tsx'
 import { ToEnd } from '#client/chat/to-end.tsx'
 import { UnsentList } from '#client/chat/unsent-list.tsx'
 import { useAnswering } from '#client/chat/use-answering.ts'
@@ -26,7 +24,7 @@ import { ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { useDownload } from '#client/ui/download-link.tsx'
 import { useHeld, useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
-import type { ChatMessageView, ChatSide, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
+import type { ChatSide, QuoteView, RoomCard, RoomView } from '#shared/chat/room.ts'
 import type { HeadOf, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './room-chat.data.ts'
@@ -47,16 +45,6 @@ export const head: HeadOf<Data> = ({ room }, t) => ({
   title: `${otherSide(room, t)} · ${t('chat:title.page')} · ${t('header.product')}`,
   noindex: true,
 })
-
-/** Form for the reason of a report of a message, in place of the one to write in. */
-function Report({ message, room }: { message: ChatMessageView; room: string }) {
-  const seq = String(message.seq)
-  const to = path(page, { id: room }, { at: message.seq, report: message.seq })
-  const form = useForm({ do: 'report', to, of: { seq } })
-  return (
-    <ReportMessage form={form} message={message} back={`${path(page, { id: room }, { at: message.seq })}#m-${seq}`} />
-  )
-}
 
 /** The way to the card, and to its file on paper, which has this talk. */
 function AboutCard({ card: { id, number }, side }: { card: RoomCard; side: ChatSide }) {
@@ -109,7 +97,7 @@ export default function RoomChat() {
 function Room({ room: loaded, client: given, reader, writer, reported, asOf }: Data) {
   const { room, isTyping, onTyping, addOlder } = useFollowing(loaded, reader)
   const { t } = useText()
-  const { id, side, place, card, group, before, after, isClosed, ended, isMuted, replies } = room
+  const { id, side, place, card, group, before, after, isClosed, ended, replies } = room
   const to = path(page, { id })
   // Talk with officers neither ends nor closes in these words.
   const memberSide = side === 'person' ? 'person' : 'place'
@@ -134,11 +122,9 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
   const later = useRoomLater()
   const older = useRef<HTMLAnchorElement>(null)
   const [isGrowing, setGrowing] = useState(false)
-  const options = {
-    always: useForm({ do: 'always', to, hidden: { on: room.isTranslated ? 'no' : 'yes' } }),
-    mute: useForm({ do: 'mute', to, hidden: { quiet: isMuted ? 'no' : 'yes' } }),
-    end: useForm({ do: 'end', to }),
-    resume: useForm({ do: 'resume', to }),
+  const addressOf = (seq: number) => {
+    const isShown = room.messages.some((message) => message.seq === seq)
+    return `${isShown ? '' : path(page, { id }, { at: seq })}#m-${seq}`
   }
   const isOpen = !isClosed && ended === null
   const mayAct = asOf === null
@@ -157,6 +143,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
       <RoomHead
         room={room}
         title={title}
+        pinned={room.pinned && <MessageQuote room={room} quote={room.pinned} href={addressOf(room.pinned.seq)} />}
         about={
           group ? (
             <p>
@@ -173,7 +160,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
           )
         }
       >
-        {!card && mayAct && <RoomOptions room={room} {...options} />}
+        {!card && mayAct && <OptionsLater room={room} to={to} />}
       </RoomHead>
       <div className="talk">
         {card && <p className="small muted">{t('chat:hint.official')}</p>}
@@ -194,6 +181,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
         <RoomMessages
           room={room}
           isGrowing={isGrowing}
+          Codes={mayAct && later ? later.PhotoPayees : null}
           onReply={(next) => {
             choose(next)
             focus.current?.()
@@ -216,7 +204,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
           </Buttons>
         )}
         {side !== 'officer' && mayAct && room.messages.some(({ isOwn }) => isOwn) && <OfferPush />}
-        {reporting && <Report message={reporting} room={id} />}
+        {reporting && <ReportLater message={reporting} room={id} />}
         {isClosed ? (
           <Banner tone="info" title={t('chat:empty.closed')}>
             {card ? t('chat:empty.closedCard') : t(`chat:empty.closedHint.${memberSide}`)}
@@ -235,6 +223,9 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
         <p className="chat-typing" role="status">
           {isTyping && t('chat:label.typing')}
         </p>
+        {isOpen && !reporting && later && (
+          <later.DraftPayees room={id} place={place.id} isOfPlace={side === 'place' && !card && !group} />
+        )}
         {isOpen && !reporting && (
           <Composer
             form={form}

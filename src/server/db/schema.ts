@@ -54,6 +54,7 @@ import type {
   ChatMessages,
   ChatMessageTranslations,
   ChatPhotos,
+  ChatReactions,
   ChatReports,
   ChatRevisions,
   ChatRooms,
@@ -327,6 +328,7 @@ export interface Schema {
   chat_messages: ChatMessages
   chat_message_translations: ChatMessageTranslations
   chat_photos: ChatPhotos
+  chat_reactions: ChatReactions
   live_positions: LivePositions
   live_events: LiveEvents
   chat_revisions: ChatRevisions

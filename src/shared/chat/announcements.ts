@@ -31,6 +31,8 @@ export interface Announcement {
   payees: PayeeAnswer[]
   /** All owners have been notified. */
   isTold: boolean
+  /** Owners who were notified, and those of them who have opened it; null for readers. */
+  readers: { told: number; read: number } | null
 }
 
 export interface ChannelView {

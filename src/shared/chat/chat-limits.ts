@@ -51,6 +51,8 @@ export const ANNOUNCED_AT_ONCE = 100
 export const CHAT_UNREAD_MOST = 99
 /** Characters of a message that are quoted above an answer to it. */
 export const QUOTE_MAX_LENGTH = 160
+/** Characters that are judged before they are sent: a message, and the codes in its pictures. */
+export const JUDGED_MOST = 8000
 /** Pictures of a message. */
 export const MESSAGE_PHOTOS_MOST = 4
 /** Characters of a group's title, and of its purpose. */

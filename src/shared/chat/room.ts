@@ -7,6 +7,7 @@ import type { AnsweringView, CannedAnswer } from './answering.ts'
 import type { ChatPhotoView } from './chat-photo.ts'
 import type { GroupView, Speaker } from './groups.ts'
 import type { MessagePart } from './live-words.ts'
+import type { Reaction } from './marks.ts'
 import type { MessageReason, MessageVerdict } from './message-reports.ts'
 
 /** The side that a member of a room represents. */
@@ -92,6 +93,12 @@ export interface ChatMessageView {
   translation: MessageTranslation | null
   /** The reader may have the operator's engine translate it. */
   mayTranslate: boolean
+  /** Signs under it, the most frequent first. */
+  reactions: Reaction[]
+  /** The reader may put one there. */
+  mayReact: boolean
+  /** What the reader may do about its place above the talk; null for nothing. */
+  pin: 'pin' | 'unpin' | null
   /** The places of ours that it links to. */
   places: LinkedPlace[]
   /** A new guest is asked for money for the first time here. */
@@ -131,6 +138,8 @@ export interface RoomView {
   messages: ChatMessageView[]
   /** The message that the reader has chosen to answer; null where none is. */
   answering: QuoteView | null
+  /** The message that stands above the talk; null where none does. */
+  pinned: QuoteView | null
   /** Up to where the other side has read; null for groups, for officers (any on duty) and where the talk has ended. */
   readTo: number | null
   /** The first message that the reader sees for the first time; null where all were read. */

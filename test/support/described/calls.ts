@@ -77,7 +77,7 @@ export const callsOf = (
   ),
   () => listCardQuestions(db, officer, wholeList),
   () => mayReadPhoto(db, { ...officer, room: id, key: 'key' }),
-  () => kept('domain/chat/find-room.ts', 'readQuotes')(db, [], { ...officer, room: id, joined: 0, reply: 1 }),
+  () => kept('domain/chat/find-room.ts', 'readQuotes')(db, [], { ...officer, room: id, joined: 0, others: [1] }),
   () => kept('domain/fairness/try-rules.ts', 'readResults')(db, sql`(5001)`, 'th'),
   () => exportDays(db, { ...officer, isSupervisor: false, period: 90 }),
   () => mailHeads({ ...(standIn(db) as object), db, storage: standIn(db) } as never, now),

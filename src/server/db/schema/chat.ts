@@ -1,6 +1,7 @@
 /** Talk between people and places. */
 
 import type { Generated } from 'kysely'
+import type { ReactionSign } from '#shared/chat/marks.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import type { ChatSide, MemberSide } from '#shared/chat/room.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -22,6 +23,8 @@ export interface ChatRooms {
   purpose: string | null
   /** The group's founder; null after the account is closed. */
   founder_id: string | null
+  /** The message that stands above the talk. */
+  pinned_seq: number | null
   last_seq: number
   last_at: Date
   created_at: Date
@@ -92,6 +95,15 @@ export interface ChatMessages {
   deleted_at: Date | null
   /** Officers' reason for hiding it. */
   hidden_reason: MessageReason | null
+}
+
+/** Signs under messages: one of a reader to each. */
+export interface ChatReactions {
+  room_id: string
+  seq: number
+  user_id: string
+  sign: ReactionSign
+  made_at: Date
 }
 
 /** Messages in other languages. */

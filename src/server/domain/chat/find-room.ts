@@ -5,6 +5,7 @@ import { ROOM_PAGE } from '#shared/chat/chat-limits.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { GroupView, Speaker } from '#shared/chat/groups.ts'
 import { liveWords, placesIn } from '#shared/chat/live-words.ts'
+import type { Reaction } from '#shared/chat/marks.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type {
@@ -27,6 +28,7 @@ import { listCanned, readAnswering } from './answering.ts'
 import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
 import { readLinkedPlaces } from './linked-places.ts'
 import { nameOf } from './list-rooms.ts'
+import { managerOf } from './lock-group.ts'
 import { readMessagePayees } from './message-payees.ts'
 import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
 import { whyNotAppeal, whyNotDelete, whyNotEdit, whyNotReport } from './rules.ts'
@@ -58,6 +60,9 @@ const roomShape = rowsOf({
   isMuted: 'bool',
   isTranslated: 'bool',
   mayEnd: 'bool',
+  /** In a group. */
+  isManager: 'bool',
+  pinned: 'number?',
   last_seq: 'number',
   read_seq: 'number',
   /** Last message read by the one other member. */
@@ -91,6 +96,7 @@ const messageShape = rowsOf({
   hiddenAt: 'time?',
   at: 'time',
   photos: jsonAs<ChatPhotoRow[]>(),
+  reactions: jsonAs<Reaction[]>(),
   /** In the reader's language. */
   translation: orNull(jsonAs<Pick<MessageTranslation, 'text' | 'by'>>()),
   /** It was taken back, and its text is no longer stored. */
@@ -111,7 +117,8 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
       case when r.title is not null then json_build_object('title', r.title, 'purpose', r.purpose,
         'people', (select count(*) from chat_members all_of where all_of.room_id = r.id)) end as group,
       b.shown as "isShown", b.status = 'suspended' as "isSuspended", ${isClosed} as "isClosed", ${endedInRoom} as ended, m.muted_at is not null as "isMuted", m.translated_at is not null as "isTranslated",
-      coalesce(m.user_id in (r.owner_id, r.person_id), false) and r.card_id is null as "mayEnd"
+      coalesce(m.user_id in (r.owner_id, r.person_id), false) and r.card_id is null as "mayEnd",
+      r.pinned_seq as pinned, r.title is not null and ${managerOf} is not distinct from m.user_id as "isManager"
     from chat_rooms r ${joinReader(query)}
       join businesses on businesses.id = r.business_id
       join lateral (select businesses.*, ${hasPage} as shown) b on true
@@ -124,9 +131,10 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   // Colleagues see which of them has answered; of a place it is nobody else's business.
   const asked = { room, reader, locale, isColleague: found.side === 'place' && found.card === null }
   const messages = await listMessages(db, { ...asked, among })
-  const quotes = await readQuotes(db, messages, { ...asked, joined: found.joined_seq, reply })
+  const quotes = await readQuotes(db, messages, { ...asked, joined: found.joined_seq, others: [reply, found.pinned] })
   const quoteIn = (answered: number | null) => (answered === null ? null : (quotes.get(answered) ?? 'earlier'))
   const answering = quotes.get(reply ?? 0)
+  const pinned = quotes.get(found.pinned ?? 0)
   const mayAnswer = answering && isAnswerable(answering) && !found.isClosed && found.ended === null
   const [first, last] = [messages[0], messages.at(-1)]
   // A quoted account number shows its owner again.
@@ -176,6 +184,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
       }),
     ),
     answering: mayAnswer ? answering : null,
+    pinned: pinned && isAnswerable(pinned) ? pinned : null,
     readTo: found.ended === null ? found.other_read : null,
     newFrom: messages.find(isNew)?.seq ?? null,
     before: first && first.seq > found.joined_seq + 1 ? first.seq : null,
@@ -206,9 +215,18 @@ const isForeign = (
   languageOf(row.text) !== locale
 
 /** The reader's permissions on the message. */
-function actsOf(row: MessageRow, { side, isClosed: closed, ended, card }: RoomRow, now: Date) {
+function actsOf(
+  row: MessageRow,
+  { side, isClosed: closed, ended, card, group, isManager, pinned }: RoomRow,
+  now: Date,
+) {
+  const isTalk = card === null && !closed && ended === null
+  const isThere = !row.isDeleted && row.hidden === null
+  const pins = isTalk && (group === null || isManager)
   const own = { ...row, isHidden: row.hidden !== null, isOfficial: card !== null }
   return {
+    mayReact: isTalk && isThere,
+    pin: !pins || !isThere ? null : pinned === row.seq ? ('unpin' as const) : ('pin' as const),
     mayEdit: row.isOwn && !closed && ended === null && whyNotEdit(own, now) === null,
     mayDelete: row.isOwn && !row.isDeleted && whyNotDelete(own, now) === null,
     mayAppeal: row.isOwn && whyNotAppeal({ ...row, isAppealed: row.appeal !== null }, now) === null,
@@ -232,6 +250,9 @@ async function listMessages(
     select x.seq, sender_id is not distinct from ${reader}::uuid as "isOwn", side,
       case when sender_id = ${reader}::uuid then client_id end as client, body as text, x.reply_seq as reply, x.created_at as at,
       case when ${isShownThere} then ${photosOfMessage} else '[]' end as photos,
+      (select coalesce(json_agg(given order by given.count desc, given.sign), '[]') from (
+        select e.sign, count(*)::int as count, bool_or(e.user_id = ${reader}::uuid) as "isOwn" from chat_reactions e
+        where e.room_id = x.room_id and e.seq = x.seq and ${isShownThere} group by e.sign) given) as reactions,
       (select json_build_object('text', w.body, 'by', w.made_by) from chat_message_translations w
         where w.room_id = x.room_id and w.seq = x.seq and w.locale = ${locale}) as translation,
       edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
@@ -260,13 +281,13 @@ async function listMessages(
 const textOf = ({ text, photos }: Pick<MessageRow, 'text' | 'photos'>) =>
   photos.length > 0 && text === PICTURE_MARK ? '' : text
 
-/** The messages quoted by these messages, and `reply`, by their numbers. None from before the reader joined. */
+/** The messages quoted by these messages, and `others`, by their numbers. None from before the reader joined. */
 async function readQuotes(
   db: Kysely<Schema>,
   messages: readonly MessageRow[],
-  { joined, reply, ...asked }: MessagesQuery & { joined: number; reply: number | null },
+  { joined, others: more, ...asked }: MessagesQuery & { joined: number; others: readonly (number | null)[] },
 ): Promise<Map<number, QuoteView>> {
-  const wanted = [...messages.map((message) => message.reply), reply].filter((seq) => seq !== null && seq > joined)
+  const wanted = [...messages.map((message) => message.reply), ...more].filter((seq) => seq !== null && seq > joined)
   const shown = new Set(messages.map(({ seq }) => seq))
   const elsewhere = wanted.filter((seq) => seq !== null && !shown.has(seq))
   const among = bool`x.seq = any(${elsewhere})`

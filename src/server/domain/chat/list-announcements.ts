@@ -92,6 +92,12 @@ export async function findChannel(
     .limit(ANNOUNCEMENTS_SHOWN + 1)
     .execute()
   const made = rowsAfter.slice(0, ANNOUNCEMENTS_SHOWN)
+  const readers = found.mayWrite
+    ? await countReaders(
+        db,
+        made.map(({ id }) => id),
+      )
+    : null
   const last = rowsAfter.length > made.length ? made.at(-1) : undefined
   const said = made.map(({ title, text }) => `${title}\n\n${text}`)
   const payees = await readMessagePayees(db, said, { locale, salt, origin, now: reader.now })
@@ -101,6 +107,17 @@ export async function findChannel(
     unit: agencyNamed(it.unit, locale),
     at: made_at.toISOString(),
     isTold: told_at !== null,
+    readers: readers && (readers.get(it.id) ?? { told: 0, read: 0 }),
   }))
   return { ...channel, announcements, next: last ? cursorOf.write(last.made_at.getTime(), last.id) : null }
+}
+
+/** Owners who were notified of each, and those who have opened it: their entries are kept for half a year. */
+async function countReaders(db: Kysely<Schema>, announcements: readonly string[]) {
+  const { rows } = await rowsOf({ id: 'text', told: 'number', read: 'number' })`
+    select n.ref as id, count(*)::int as told, count(n.read_at)::int as read from notifications n
+    where n.ref = any(${announcements}::uuid[]) and n.kind in ('announcement_made', 'announcement_urgent') group by n.ref`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, ...count }) => [id, count]))
 }

@@ -3,8 +3,16 @@ import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
 import { paymentWords } from '#shared/payees/payment-words.ts'
+import type { Limit } from '../../db/limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { lookUpPayees } from '../payees/look-up.ts'
+
+/** Accounts that a person has judged before they are sent or in pictures: plenty to write and to pay with, too few to try out numbers. */
+const judgedOf = (person: string): Limit => ({ name: 'chat-judged', key: person, points: 400, seconds: 3600 })
+
+/** Each account in the text counts. */
+export const judgedIn = (text: string, { person, origin }: { person: string; origin: string }): Limit[] =>
+  paymentWords(text, { own: new URL(origin).hostname }).map(() => judgedOf(person))
 
 interface Reading {
   locale: Locale

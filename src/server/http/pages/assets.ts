@@ -56,13 +56,15 @@ const roadsFolder = 'src/client/map/roads/'
 const suggestionsKey = 'src/client/search/suggestions.tsx'
 /** Older messages, pictures large, pictures to come: of a room that is open with a network. */
 const roomLaterKey = 'src/client/chat/room-later.tsx'
+/** Acts on messages, which all go to the server. */
+const messageActsKey = 'src/client/chat/message-acts.tsx'
 /** News of the inbox, which come by the stream. */
 const inboxLaterKey = 'src/client/chat/inbox-later.tsx'
 /** Parts that are of no use without a network, or wanted by few. */
 const isNotStored = (key: string) =>
   key.startsWith('src/routes/') ||
   key.startsWith(roadsFolder) ||
-  [savedMapKey, suggestionsKey, roomLaterKey, inboxLaterKey].includes(key)
+  [savedMapKey, suggestionsKey, roomLaterKey, messageActsKey, inboxLaterKey].includes(key)
 /** Pages are found by their chunks; their icon files are asked for by their markup. */
 const spriteKey = 'src/client/ui/icons.svg'
 
