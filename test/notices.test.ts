@@ -11,6 +11,7 @@ import { siteMap } from '#routes/site-map.ts'
 import { notice } from '#server/domain/accounts/asking.ts'
 import { parseAddress } from '#server/http/request/page-input.ts'
 import { entryOf, noticeKinds } from '#server/messages/sample-notices.ts'
+import { weekFigures } from '#server/messages/shape.ts'
 import { defineNotices } from '#server/notices/define.ts'
 import { gone } from '#server/notices/links.ts'
 import { type NoticeChannel, noticeChannels } from '#server/notices/reach.ts'
@@ -75,7 +76,8 @@ describe.each(locales)('in %s', (locale) => {
     const asked = askedBy(texts, kind, partsFor(kind))
     const known = Object.keys(values).flatMap((name) => (name === 'level' ? ['level', 'headline'] : name))
     expect([...asked].filter((name) => !known.includes(name))).toEqual([])
-    const byItself = 'place' in values ? ('found' in values ? namedOfCards : named) : ['path']
+    const figures = kind === 'place_week' ? weekFigures : []
+    const byItself = 'place' in values ? [...('found' in values ? namedOfCards : named), ...figures] : ['path']
     expect(Object.keys(values).filter((name) => !asked.has(name) && !byItself.includes(name))).toEqual([])
   })
 

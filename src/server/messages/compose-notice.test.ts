@@ -99,6 +99,26 @@ test.each([
   },
 )
 
+test('a reason made of the forms’ sentences is said in the language of its reader; any other stays as it was written', () => {
+  const tapped = 'ภาพมืดหรือเบลอเกินไป มองไม่เห็นสิ่งที่แก้ไข; ยังขาดเอกสาร เช่น ใบเสร็จ สัญญา หรือใบอนุญาต'
+  const returned = (reason: string) => ({ ...sampleValues('card_returned'), reason })
+  const said = 'The photo is too dark or blurred to see what was fixed.; A paper is missing, such as a receipt'
+  for (const { text } of [
+    mail('card_returned', returned(tapped), 'en'),
+    { text: sms('card_returned', 'en', returned('ภาพมืดหรือเบลอเกินไป มองไม่เห็นสิ่งที่แก้ไข')) },
+  ])
+    expect(text).toContain('The photo is too dark or blurred to see what was')
+  expect(mail('card_returned', returned(tapped), 'en').text).toContain(said)
+  expect(mail('card_returned', returned(tapped)).text).toContain(tapped)
+  expect(mail('card_returned', returned(`${tapped} อีกครั้ง`), 'en').text).toContain(`${tapped} อีกครั้ง`)
+})
+
+test('the week’s guests stand in lines', () => {
+  const { text, html } = mail('place_week', { ...sampleValues('place_week'), calls: '21', directions: '34' }, 'en')
+  expect(text).toMatch(/Calls:? 21/)
+  expect(html).toMatch(/Asked for the way<[\s\S]{0,200}>34</)
+})
+
 test('a card without a finding says that the self-survey is missing', () => {
   const given = { ...issued, found: '', short: '', more: 0 }
   expect(mail('card_issued', given, 'en').text).toContain('The self-check of the place is missing or has run out')

@@ -7,6 +7,7 @@ import { levelIn } from './card-words.ts'
 import { cleanValue, longestInMail, longestInSms, longestReason } from './clean-value.ts'
 import type { Composed } from './compose-code.ts'
 import { writeHtml, writeText } from './letter.ts'
+import { reasonIn } from './phrases.ts'
 import { inSentences } from './sentences.ts'
 import { type Asked, factsOf, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'
@@ -59,9 +60,11 @@ export function composeNotice<Kind extends NoticeKind>({
     const cleaned = by === 'sms' ? cleanValue(value.replaceAll(' · ', ', '), longestInSms) : cleanValue(value, most)
     return cleaned || t('mail:unnamed')
   }
-  const asWritten = Object.entries(given).flatMap(([name, value]) =>
-    typeof value === 'number' ? [] : [[name, write(value, types[name] === 'reason' ? longestReason : longestInMail)]],
-  )
+  const asWritten = Object.entries(given).flatMap(([name, value]) => {
+    if (typeof value === 'number') return []
+    const isReason = types[name] === 'reason' && typeof value === 'string'
+    return [[name, isReason ? write(reasonIn(value, locale), longestReason) : write(value)]]
+  })
   const written: Record<string, string> = {
     ...Object.fromEntries(asWritten),
     ...levelIn({ t }, values),

@@ -10,6 +10,7 @@ import { type DateName, dateNames, type Notice } from '../notices/define.ts'
 import { type NoticeKind, notices } from '../notices/registry.ts'
 import { cardWords, findingWords, levelIn, termWords } from './card-words.ts'
 import { cleanValue, longestInMail, longestInSms, longestReason, longestReasonInSms } from './clean-value.ts'
+import { reasonIn } from './phrases.ts'
 import { shortLink } from './short-link.ts'
 import { mailText } from './text.ts'
 
@@ -69,7 +70,8 @@ export function shapeOf({ locale, kind, origin, values, ref = null }: Asked, by:
   // The raised dot alone would make an English short message twice as dear.
   const write = (value: string, longest = most) =>
     cleanValue(by === 'sms' ? value.replaceAll(' · ', ', ') : value, longest)
-  const { place, level, reason, title: named, path: own = '/notification' } = values as Record<string, string>
+  const { place, level, reason: written, title: named, path: own = '/notification' } = values as Record<string, string>
+  const reason = written && reasonIn(written, locale)
   const found = cardWords({ t }, values, { write })
   const date = dateOf(values)
   const at = date && format.dateTime(date.at.toISOString())
@@ -93,18 +95,23 @@ export function shapeOf({ locale, kind, origin, values, ref = null }: Asked, by:
   }
 }
 
-/** The lines of a mail about a card that can be read at a glance; none for other kinds, whose body tells all. */
-export function factsOf({ locale, values }: Asked, shape: Shape): { name: string; text: string }[] {
+/** Figures of a week's guests, which its mail has as lines. */
+export const weekFigures = ['searched', 'saves', 'calls', 'directions'] as const
+
+/** The lines of a mail about a card or a week that can be read at a glance; none for other kinds, whose body tells all. */
+export function factsOf({ locale, kind, values }: Asked, shape: Shape): { name: string; text: string }[] {
   const { t } = mailText(locale)
   const write = (text: string) => cleanValue(text, longestReason)
+  const given = values as Readonly<Record<string, unknown>>
   const { reason, card } = values as { reason?: string; card?: string }
   const isOfCard = isCardSaid(values)
   const facts = [
     ['found', isOfCard ? findingWords({ t }, values, { write }) : null],
-    ['reason', isOfCard && reason ? write(reason) : null],
+    ['reason', isOfCard && reason ? write(reasonIn(reason, locale)) : null],
     [shape.date?.name ?? 'at', shape.date && shape.date.name !== 'at' ? shape.date.at : null],
     ['otherwise', shape.otherwise],
     ['card', card ? write(card) : null],
   ] as const
-  return facts.flatMap(([name, text]) => (text ? [{ name: t(`mail:fact.${name}`), text }] : []))
+  const week = kind === 'place_week' ? weekFigures.map((name) => [name, String(given[name])] as const) : []
+  return [...facts, ...week].flatMap(([name, text]) => (text ? [{ name: t(`mail:fact.${name}`), text }] : []))
 }

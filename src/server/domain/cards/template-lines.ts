@@ -5,8 +5,8 @@
 import { formatters } from '#shared/format.ts'
 import type { Locale } from '#shared/locales.ts'
 import { textOf } from '#shared/localised.ts'
+import { inAllLanguages, type Phrase } from '../../messages/phrases.ts'
 import { foundOf } from '../findings/found-words.ts'
-import { inAllLanguages, type Phrase } from '../translations/phrases.ts'
 import type { FindingRow } from './card-file-rows.ts'
 
 /** Steps of a question without any. */

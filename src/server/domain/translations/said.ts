@@ -8,9 +8,9 @@ import { languageOf } from '#shared/clean-text.ts'
 import type { Locale } from '#shared/locales.ts'
 import { type Said, type SaidPart, type SaidWords, saidParts } from '#shared/said.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
+import { inPhrases, type Phrase } from '../../messages/phrases.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
-import { inPhrases, type Phrase } from './phrases.ts'
 import type { WantedTranslation } from './wanted.ts'
 
 /** By the words as they were written. */

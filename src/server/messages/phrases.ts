@@ -1,7 +1,7 @@
 /** Sentences that officers tap into a reason: they stand in every language, so nobody has to translate what is made of them. */
 import { LAPSE_REASON } from '#shared/cards/card-limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
-import { mailText } from '../../messages/text.ts'
+import { mailText } from './text.ts'
 
 /** A sentence in every language. */
 export type Phrase = Readonly<Record<Locale, string>>
@@ -41,7 +41,8 @@ export function inPhrases(text: string, to: Locale, also: readonly Phrase[] = []
     // Blanked and not cut, so that places stay comparable.
     rest = rest.slice(0, at) + ' '.repeat(written.length) + rest.slice(at + written.length)
   }
-  if (found.length === 0 || rest.trim() !== '') return null
+  // Reasons of several points come in one line, with semicolons between them.
+  if (found.length === 0 || rest.replaceAll(';', ' ').trim() !== '') return null
   found.sort((a, b) => a.at - b.at)
   // Lines stay lines; between sentences of one line Chinese has no space.
   const gapBefore = (index: number) => {
@@ -51,3 +52,6 @@ export function inPhrases(text: string, to: Locale, also: readonly Phrase[] = []
   }
   return found.map(({ said }, index) => gapBefore(index) + said).join('')
 }
+
+/** A reason in the reader's language where it is made of such sentences, else as it was written. */
+export const reasonIn = (reason: string, to: Locale): string => inPhrases(reason, to) ?? reason
