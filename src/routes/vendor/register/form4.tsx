@@ -43,11 +43,12 @@ export default function Form4() {
     <StepFrame step="form4" draft={draft}>
       <FormBanner<typeof action> fields={['photo', 'kind', 'payee', 'pledge']} />
       <Photos photos={photos} to={to} />
-      <span id="licences" />
-      <ReturnedNote draft={draft} field="licences" />
-      {asked.map((licence) => (
-        <Licence key={licence.kind} licence={licence} isNeeded today={today} to={to} />
-      ))}
+      <div id="licences" className="stack s6">
+        <ReturnedNote draft={draft} field="licences" />
+        {asked.map((licence) => (
+          <Licence key={licence.kind} licence={licence} isNeeded today={today} to={to} />
+        ))}
+      </div>
       <p className="muted small">{t('register:hint.guide')}</p>
       <HandIn draft={draft} hours={hours} decideBy={decideBy} form={submit} />
       <details className="fold" open={isMore}>
