@@ -206,6 +206,7 @@ export const refusals = {
   'chat:refusal.reportGone': { status: 409 },
   'chat:refusal.reports': { status: 429, details: ['most'] },
   'chat:refusal.noAppeal': { status: 409 },
+  'chat:refusal.pins': { status: 409 },
   'chat:error.appealShort': input,
   'chat:error.appealLong': input,
   'chat:refusal.announcements': { status: 429, details: ['most'] },

@@ -66,3 +66,49 @@ test('order, last words, unread and typing come by themselves; the focus stays; 
   await page.getByRole('link', { name: 'All chats' }).first().click()
   await line(room).getByText('Draft: One metre forty').waitFor()
 }, 180_000)
+
+test('on a phone a line is put away by a swipe to the left, pinned by one to the right, and opened by a press', async () => {
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const { session } = await signUp()
+  const room = await askVendor(session, vendor)
+  const owner = await makeReader({ session: vendor, language: 'th', viewport: phone, hasTouch: true })
+  const { page, context } = owner
+  await owner.open(inbox)
+  const devtools = await context.newCDPSession(page)
+  const line = page.locator('.room-line', { has: page.locator(`a[href^="${room}#"]`) })
+  const swipe = async (by: number) => {
+    const box = (await line.locator('a').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', to?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: to === undefined ? [] : [{ x: to, y }] })
+    await send('touchStart', x)
+    for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', x + by * share)
+    await send('touchEnd')
+  }
+  // Its code comes after the page.
+  await expect
+    .poll(async () => {
+      await swipe(40)
+      return line.evaluate((it) => it.style.length)
+    })
+    .toBe(0)
+  expect(page.url(), 'a short swipe neither acts nor opens').toContain(inbox)
+  await expect
+    .poll(async () => {
+      if ((await line.getByText('ปักหมุด', { exact: true }).count()) === 0) await swipe(140)
+      return line.getByText('ปักหมุด', { exact: true }).count()
+    })
+    .toBe(1)
+  await swipe(-140)
+  await line.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'ที่เก็บไว้' }).click()
+  await line.waitFor()
+  expect(await violationsInBoth(owner)).toEqual([])
+  await line.locator('summary').click()
+  await line.getByRole('button', { name: 'นำกลับมาที่รายการ' }).click()
+  await line.waitFor({ state: 'detached' })
+  await page.goBack()
+  await page.goto(inbox)
+  await line.locator('a').click()
+  await page.waitForURL(`**${room}*`)
+}, 180_000)

@@ -11,6 +11,7 @@ import { nameIn } from './room-name.ts'
 
 // One door, so that it is one file over the wire.
 export { followInbox } from '#shared/chat/follow-inbox.ts'
+export { swipeRooms } from './swipe-rooms.ts'
 
 /** Milliseconds after which somebody of whose writing nothing more is heard has stopped. */
 const typingFor = 2 * TYPING_EVERY_SECONDS * 1000

@@ -1,4 +1,5 @@
 /** Rooms as lines of the inbox: other side, last message, and number of unread ones. */
+import type { ReactNode, Ref } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { RoomLine } from '#shared/chat/room.ts'
@@ -17,15 +18,19 @@ interface RoomListProps {
   typing: ReadonlySet<string>
   /** What the reader has begun to write on this device, by rooms. */
   drafts: ReadonlyMap<string, string>
+  list: Ref<HTMLOListElement>
+  /** The reader's acts on a room. */
+  actsOf(row: RoomLine): ReactNode
 }
 
-export function RoomList({ rows, now, typing, drafts }: RoomListProps) {
+export function RoomList({ rows, now, typing, drafts, list, actsOf }: RoomListProps) {
   return (
     <Panel flush>
-      <ol className="told">
+      <ol className="told" ref={list}>
         {rows.map((row) => (
-          <li key={row.id}>
+          <li key={row.id} className="room-line">
             <Line row={row} now={now} isTyping={typing.has(row.id)} draft={drafts.get(row.id)} />
+            {actsOf(row)}
           </li>
         ))}
       </ol>
@@ -48,7 +53,7 @@ interface LineProps {
 
 function Line({ row, now, isTyping, draft }: LineProps) {
   const { t, format } = useText()
-  const { id, side, place, card, group, at, unread, isWaiting } = row
+  const { id, side, place, card, group, at, unread, isWaiting, isPinned, isMuted } = row
   const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
   return (
     <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
@@ -75,7 +80,13 @@ function Line({ row, now, isTyping, draft }: LineProps) {
             <Draft text={draft} />
           )}
         </small>
-        {isWaiting && <Tag tone="warn">{t('chat:label.waits')}</Tag>}
+        {(isWaiting || isPinned || isMuted) && (
+          <span className="tags">
+            {isPinned && <Tag tone="info">{t('chat:label.pinned')}</Tag>}
+            {isMuted && <Tag>{t('chat:label.quiet')}</Tag>}
+            {isWaiting && <Tag tone="warn">{t('chat:label.waits')}</Tag>}
+          </span>
+        )}
       </span>
       <time className="small muted" dateTime={at}>
         {isToday ? format.time(at) : format.date(at)}

@@ -1,11 +1,12 @@
 /** The open inbox follows its rooms over the stream: order, last words, unread, who types; and the drafts of this device. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 interface Marks {
   /** Of the reader, on the stream and on the device's drafts. */
   reader: string
   writer: string
+  page: { rows: readonly unknown[] }
 }
 
 export interface LiveInbox<Data> {
@@ -16,6 +17,8 @@ export interface LiveInbox<Data> {
   drafts: ReadonlyMap<string, string>
   /** Its parts for a network; null until they are there. */
   later: Later | null
+  /** The list of rooms. */
+  list: RefObject<HTMLOListElement | null>
 }
 
 type Later = typeof import('./inbox-later.tsx')
@@ -29,6 +32,7 @@ export function useLiveInbox<Data extends Marks>(loaded: Data, isLive: boolean):
   const [typing, setTyping] = useState(nobody)
   const [drafts, setDrafts] = useState(none)
   const [later, setLater] = useState<Later | null>(null)
+  const list = useRef<HTMLOListElement>(null)
   const focused = useRef<HTMLElement>(null)
   const made = useRef(loaded)
   const { pathname, search } = useLocation()
@@ -58,6 +62,13 @@ export function useLiveInbox<Data extends Marks>(loaded: Data, isLive: boolean):
       setTyping(nobody)
     }
   }, [isLive, pathname, search, reader, writer])
+  const isThere = later !== null && loaded.page.rows.length > 0
+  useEffect(() => {
+    if (!isThere || !list.current) return
+    const stopped = new AbortController()
+    later.swipeRooms(list.current, stopped.signal)
+    return () => stopped.abort()
+  }, [later, isThere])
   // A line that moves up takes the others out and in again, and the browser the focus from them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the lines have moved
   useLayoutEffect(() => {
@@ -65,5 +76,5 @@ export function useLiveInbox<Data extends Marks>(loaded: Data, isLive: boolean):
     focused.current = null
     if (current?.isConnected && document.activeElement !== current) current.focus({ preventScroll: true })
   }, [followed])
-  return { data: followed.loaded === loaded ? followed.now : loaded, typing, drafts, later }
+  return { data: followed.loaded === loaded ? followed.now : loaded, typing, drafts, later, list }
 }

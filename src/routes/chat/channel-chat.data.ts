@@ -13,18 +13,20 @@ import { readAnswering } from '#server/domain/chat/answering.ts'
 import { askOfficer, findCardRoom, listQuestions } from '#server/domain/chat/ask-officer.ts'
 import { findRoom, openRoom } from '#server/domain/chat/commands.ts'
 import { listInvitations } from '#server/domain/chat/find-members.ts'
+import { arrangeRoom } from '#server/domain/chat/keeping.ts'
 import { findChannel, listChannels } from '#server/domain/chat/list-announcements.ts'
-import { listRooms } from '#server/domain/chat/list-rooms.ts'
+import { hasArchived, listRooms } from '#server/domain/chat/list-rooms.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
 import { ownCard } from '#server/http/cards/own-card.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { FIND_MAX_LENGTH } from '#shared/chat/chat-limits.ts'
+import { FIND_MAX_LENGTH, inboxParts, roomActs } from '#shared/chat/chat-limits.ts'
 import { districtField, messageFields, rowField, titleField } from '#shared/chat/message-fields.ts'
 import { cleanLines } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
 import { FIND_MOST } from '#shared/waiting-kinds.ts'
 
 const page = '/chat/channel-chat'
@@ -53,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : await findChannel(db, district, { ...reading, salt: actor.salt, origin }, { find, cursor })
   if (district !== null && !channel) throw problems.page_not_found()
   const noQuestions = { questions: [], next: null }
-  const [rooms, questions, channels, invitations, asked, about, replies] = await Promise.all([
+  const [rooms, questions, channels, invitations, asked, about, replies, isAnyAway] = await Promise.all([
     list === null && channel === null
       ? listRooms(db, id, { locale, limit: perPage, cursor, find, part: show, now })
       : { rows: [], next: null },
@@ -63,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     place === null ? null : findPlaceCard(db, place, { locale, now }),
     card === null ? null : ownCard(context, card),
     place === null ? null : readAnswering(db, place, { locale, now, salt: actor.salt, origin }),
+    isWhole && hasArchived(db, id),
   ])
   return {
     page: rooms,
@@ -71,6 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     show,
     cursor,
     mayFind: !isWhole || rooms.rows.length >= soughtFrom,
+    isAnyAway,
     questions: questions.questions,
     nextQuestions: questions.next,
     channels,
@@ -101,6 +105,16 @@ export const action = forms({
     answer: ({ room }) => ({ to: path('/chat/room-chat/:id', { id: room }) }),
   }),
   decline: form({ schema: room, command: declineGroup, answer: () => ({ to: path(page) }) }),
+  arrange: form({
+    schema: z.object({
+      room: rowField,
+      act: z.enum(roomActs, says('error:problem.invalid_request')),
+      show: z.enum(inboxParts).optional().catch(undefined),
+    }),
+    command: arrangeRoom,
+    input: ({ room, act }) => ({ room, act }),
+    answer: ({ show }) => ({ to: path(page, { show }) }),
+  }),
   place: form({ schema: z.object({ ...messageFields, place: rowField }), command: openRoom, answer }),
   announce: form({
     schema: z.object({

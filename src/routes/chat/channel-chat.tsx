@@ -7,7 +7,9 @@ import { InvitationPanel } from '#client/chat/invitation-panel.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { AllQuestions, QuestionList } from '#client/chat/question-list.tsx'
 import { Replies } from '#client/chat/replies.tsx'
+import { RoomActs } from '#client/chat/room-acts.tsx'
 import { RoomList } from '#client/chat/room-list.tsx'
+import { nameIn } from '#client/chat/room-name.ts'
 import { useCachedInbox } from '#client/chat/use-cached-chat.ts'
 import { type LiveInbox, useLiveInbox } from '#client/chat/use-live-inbox.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -93,9 +95,9 @@ export default function ChannelChat() {
 
 /** Parts of a long inbox: what was not read yet, guests who wait for an answer, and groups. */
 function Parts() {
-  const { find, show, mayFind, asOf } = useLoaderData<typeof loader>()
+  const { find, show, mayFind, isAnyAway, asOf } = useLoaderData<typeof loader>()
   const { t } = useText()
-  if (!mayFind || asOf !== null || find !== null) return null
+  if (!(mayFind || isAnyAway) || asOf !== null || find !== null) return null
   return (
     <Chips label={t('chat:label.parts')}>
       <Chip href={page} current={show === null}>
@@ -220,7 +222,14 @@ function Invitation({ row }: { row: Data['invitations'][number] }) {
   return <InvitationPanel invitation={row} join={join} decline={decline} />
 }
 
-function Rooms({ loaded, data, typing, drafts, later }: LiveInbox<Data> & { loaded: Data }) {
+/** On each line. */
+function Acts({ row, show }: { row: Data['page']['rows'][number]; show: Data['show'] }) {
+  const { t } = useText()
+  const form = useForm({ do: 'arrange', to: path(page, { show }), of: { room: row.id }, hidden: { show } })
+  return <RoomActs row={row} name={nameIn(row, t)} form={form} />
+}
+
+function Rooms({ loaded, data, typing, drafts, later, list }: LiveInbox<Data> & { loaded: Data }) {
   const { find, show, now, questions, channels, invitations } = data
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', loaded.page)
@@ -241,7 +250,14 @@ function Rooms({ loaded, data, typing, drafts, later }: LiveInbox<Data> & { load
   }
   return (
     <div className="stack s6" aria-busy={loading}>
-      <RoomList rows={rows} now={now} typing={typing} drafts={drafts} />
+      <RoomList
+        rows={rows}
+        now={now}
+        typing={typing}
+        drafts={drafts}
+        list={list}
+        actsOf={(row) => loaded.asOf === null && <Acts row={row} show={show} />}
+      />
       {later && <later.NewIn before={loaded.page.rows} rows={rows} />}
       <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />
     </div>

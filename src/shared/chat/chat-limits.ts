@@ -33,8 +33,12 @@ export const ROOM_DAYS = 730
 /** Days in which an unanswered message of a guest counts as waiting: later ones are seldom answered any more. */
 export const TALK_WAITS_DAYS = 7
 /** Parts of the inbox. */
-export const inboxParts = ['unread', 'waiting', 'groups'] as const
+export const inboxParts = ['unread', 'waiting', 'groups', 'archived'] as const
 export type InboxPart = (typeof inboxParts)[number]
+/** Acts on a room in the inbox, and rooms that a person has on top of it. */
+export const roomActs = ['pin', 'unpin', 'mute', 'unmute', 'archive', 'unarchive'] as const
+export type RoomAct = (typeof roomActs)[number]
+export const PINNED_MOST = 5
 /** Characters of a name by which a room is searched for. */
 export const FIND_MAX_LENGTH = 80
 /** Messages on a page of a room. */

@@ -15,6 +15,9 @@ const line = (id: string, minute: number, unread = 0): RoomLine => ({
   at: `2026-05-04T08:${String(minute).padStart(2, '0')}:00.000Z`,
   unread,
   isWaiting: false,
+  isPinned: false,
+  isMuted: false,
+  isArchived: false,
 })
 const idsOf = (rows: readonly RoomLine[]) => rows.map(({ id, text }) => `${id}${text}`).join(' ')
 

@@ -2,7 +2,9 @@
 import type { Page } from '../places/place-card.ts'
 import type { RoomLine } from './room.ts'
 
-const isAfter = (row: RoomLine, last: RoomLine) => row.at < last.at || (row.at === last.at && row.id < last.id)
+/** As the server orders them: pinned rooms first, then the latest. */
+const isAfter = (row: RoomLine, last: RoomLine) =>
+  row.isPinned === last.isPinned ? row.at < last.at || (row.at === last.at && row.id < last.id) : last.isPinned
 
 /**
  * The first rows as they are now, above those of further pages that were shown before. A row that the first page would have, and has no more, is

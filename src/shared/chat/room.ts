@@ -45,6 +45,10 @@ export interface RoomLine {
   unread: number
   /** A guest waits for an answer of the reader's place. */
   isWaiting: boolean
+  /** Of its member: above the others; not counted in the bar; out of the list until something new is said. */
+  isPinned: boolean
+  isMuted: boolean
+  isArchived: boolean
 }
 
 /** A place of ours that a message links to. */

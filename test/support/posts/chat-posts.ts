@@ -81,6 +81,14 @@ export const chatPosts: Record<string, Record<string, Post>> = {
   '/chat/channel-chat': {
     join: { ...answering, changes: ['chat_members', 'chat_invitations'], events: ['chat.join_group'] },
     decline: { ...answering, changes: ['chat_invitations'], events: ['chat.decline_group'] },
+    arrange: {
+      may: ['client', 'vendor'],
+      async fields({ database, place, client }) {
+        return { room: (await ask(database, place, { by: client })).room, act: 'pin' }
+      },
+      changes: ['chat_members'],
+      events: [],
+    },
     place: {
       may: ['client', 'otherVendor', 'requestedInspector'],
       refused: 403,

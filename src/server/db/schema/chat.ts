@@ -41,6 +41,10 @@ export interface ChatMembers {
   muted_at: Date | null
   /** Since when the member reads all of the room in their own language. */
   translated_at: Date | null
+  /** Since when it stands above the member's other rooms. */
+  pinned_at: Date | null
+  /** Out of the member's list as long as nothing is said after this message. */
+  archived_seq: number | null
   /** In groups: the place that the member speaks for. */
   place_id: string | null
   /** In groups: the member's id towards other members and forms. */

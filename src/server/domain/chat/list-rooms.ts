@@ -1,4 +1,4 @@
-/** The rooms of a person, those with the latest message first. */
+/** The rooms of a person, those with the latest message first. The few that are pinned stand above them, all on the first page. */
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { InboxPart } from '#shared/chat/chat-limits.ts'
@@ -8,7 +8,7 @@ import type { Page } from '#shared/places/place-card.ts'
 import { allLanguages, localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
-import { unreadInRoom } from '../deliveries/unread-messages.ts'
+import { isArchived, unreadInRoom } from '../deliveries/unread-messages.ts'
 import { waitsForPlace } from '../helpers/waiting-talks.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
 
@@ -37,6 +37,9 @@ const rowShape = rowsOf({
   isOwn: 'bool',
   unread: 'number',
   isWaiting: 'bool',
+  isPinned: 'bool',
+  isMuted: 'bool',
+  isArchived: 'bool',
   at: 'time',
 })
 
@@ -55,11 +58,13 @@ export const nameOf = (locale: Locale) => scalar('text')`${localName('b.name', l
 
 /** Rooms of a part of the inbox. */
 const partOf = (part: InboxPart, now: Date) =>
-  part === 'groups'
-    ? bool`r.title is not null`
-    : part === 'unread'
-      ? bool`r.last_seq > m.read_seq and ${unreadInRoom} > 0`
-      : bool`m.side = 'place' and ${waitsForPlace(now)}`
+  part === 'archived'
+    ? isArchived
+    : part === 'groups'
+      ? bool`r.title is not null`
+      : part === 'unread'
+        ? bool`r.last_seq > m.read_seq and ${unreadInRoom} > 0`
+        : bool`m.side = 'place' and ${waitsForPlace(now)}`
 
 export async function listRooms(
   db: Kysely<Schema>,
@@ -70,18 +75,27 @@ export async function listRooms(
   const { rows } = await rowShape`
     select r.id, m.side, u.display_name as person, c.number as card, r.title as group, ${nameOf(locale)} as place, case when last.seq > m.joined_seq then last.body end as text, coalesce(last.hidden_reason is not null, false) as "isHidden",
       last.seq is not null and last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread,
-      m.side = 'place' and ${waitsForPlace(now)} as "isWaiting"
+      m.side = 'place' and ${waitsForPlace(now)} as "isWaiting", m.pinned_at is not null as "isPinned", m.muted_at is not null as "isMuted", ${isArchived} as "isArchived"
     from chat_members m join chat_rooms r on r.id = m.room_id
       left join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
       join businesses b on b.id = r.business_id left join users u on u.id = r.person_id
       left join warning_cards c on c.id = r.card_id
-    where m.user_id = ${person}::uuid ${find === null ? sql`` : sql`and ${isCalled(find)}`} ${part === null ? sql`` : sql`and ${partOf(part, now)}`}
-      ${after ? sql`and (r.last_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
-    order by r.last_at desc, r.id desc limit ${limit + 1}`.execute(db)
+    where m.user_id = ${person}::uuid ${find === null ? sql`` : sql`and ${isCalled(find)}`} ${find === null && part !== 'archived' ? sql`and not ${isArchived}` : sql``} ${part === null ? sql`` : sql`and ${partOf(part, now)}`}
+      ${after ? sql`and m.pinned_at is null and (r.last_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
+    order by m.pinned_at is not null desc, r.last_at desc, r.id desc limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     rows: shown.map((row) => ({ ...row, at: row.at.toISOString() })),
     next: last ? cursorOf.write(last.at.getTime(), last.id) : null,
   }
+}
+
+/** True if the person has put rooms away. */
+export async function hasArchived(db: Kysely<Schema>, person: string): Promise<boolean> {
+  const { rows } = await rowsOf({ has: 'bool' })`
+    select exists (select from chat_members m join chat_rooms r on r.id = m.room_id where m.user_id = ${person}::uuid and ${isArchived}) as has`.execute(
+    db,
+  )
+  return rows[0]?.has === true
 }

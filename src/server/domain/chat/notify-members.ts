@@ -10,6 +10,7 @@ import { notice } from '../accounts/asking.ts'
 import { type BatchTools, executeInBatches } from '../command/as-product.ts'
 import { step } from '../command/command.ts'
 import { onlyProduct } from '../command/policies.ts'
+import { isArchived } from '../deliveries/unread-messages.ts'
 import { lastDigest } from '../deliveries/waiting.ts'
 
 /** People of one transaction; the others come with the next. */
@@ -32,7 +33,7 @@ const notifyNext = step<object, number>({
       select u.id as "user", u.email, u.phone, u.locale from users u
       where u.suspended_at is null
         and u.id in (
-          select m.user_id from chat_rooms r join chat_members m on m.room_id = r.id and m.read_seq < r.last_seq and m.muted_at is null
+          select m.user_id from chat_rooms r join chat_members m on m.room_id = r.id and m.read_seq < r.last_seq and m.muted_at is null and not ${isArchived}
             join chat_messages x on x.room_id = r.id and x.seq > m.read_seq and x.sender_id is distinct from m.user_id and x.body <> ''
           where r.last_at > ${since} and x.created_at > ${since} and x.created_at <= ${until})
         and not exists (select from notifications n where n.user_id = u.id and n.dedupe_key = ${dedupe})

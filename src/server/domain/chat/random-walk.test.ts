@@ -29,8 +29,8 @@ import { createGroup, inviteToGroup } from './create-group.ts'
 import { endTalk, resumeTalk } from './ending.ts'
 import { listInvitations } from './find-members.ts'
 import { findRoomView } from './find-room.ts'
+import { muteRoom } from './keeping.ts'
 import { listRooms } from './list-rooms.ts'
-import { muteRoom } from './member-choices.ts'
 
 const database = await testDatabase()
 const { db } = database

@@ -38,7 +38,7 @@ export interface Doing extends Caller {
   notified: Delivery[]
   /** Events for open pages of the people concerned. */
   happened: RoomEvent[]
-  /** People who have fewer unread notices: work that they were told of is decided. */
+  /** People whose own pages count or order anew: work that they were told of is decided, a room is kept otherwise. */
   settled: Set<string>
   /** Places to publish soon, where more changed than is worth naming; `all` where the command does not know them. */
   republished: Set<string | 'all'>

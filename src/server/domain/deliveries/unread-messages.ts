@@ -13,17 +13,21 @@ const unread = sql`
 export const unreadInRoom: RawBuilder<number> = scalar('number')`(
   select count(*)::int from (${unread} limit ${CHAT_UNREAD_MOST + 1}) unread)`
 
-/** The same over all rooms of the person of this column or id, but for those that were made quiet. */
+/** The member `m` has put the room `r` away: until the next message, and a quiet one for longer. */
+export const isArchived: RawBuilder<boolean> = bool`(
+  coalesce(m.archived_seq >= r.last_seq or m.archived_seq is not null and m.muted_at is not null, false))`
+
+/** The same over all rooms of the person of this column or id, but for those that were made quiet or put away. */
 export const unreadMessagesOf = (person: RawBuilder<unknown>): RawBuilder<number> => scalar('number')`(
   select count(*)::int from (
     select from chat_members m join chat_rooms r on r.id = m.room_id and r.last_seq > m.read_seq
       cross join lateral (${unread}) found
-    where m.user_id = ${person} and m.muted_at is null limit ${CHAT_UNREAD_MOST + 1}) unread)`
+    where m.user_id = ${person} and m.muted_at is null and not ${isArchived} limit ${CHAT_UNREAD_MOST + 1}) unread)`
 
 /** In how many of those rooms there are any. */
 export const unreadRoomsOf = (person: RawBuilder<unknown>): RawBuilder<number> => scalar('number')`(
   select count(*)::int from chat_members m join chat_rooms r on r.id = m.room_id and r.last_seq > m.read_seq
-  where m.user_id = ${person} and m.muted_at is null and exists (${unread}))`
+  where m.user_id = ${person} and m.muted_at is null and not ${isArchived} and exists (${unread}))`
 
 /** Both, asked of one person. */
 export async function countUnreadMessages(
