@@ -6,6 +6,7 @@ import { joinGroup } from '#server/domain/chat/answer-invitation.ts'
 import { openRoom, type Sent, sendMessage } from '#server/domain/chat/commands.ts'
 import { createGroup } from '#server/domain/chat/create-group.ts'
 import { endTalk } from '#server/domain/chat/ending.ts'
+import type { FoundMessages } from '#shared/chat/found-messages.ts'
 import type { CardQuestion, RoomLine, RoomView } from '#shared/chat/room.ts'
 import type { TestApp } from './app.ts'
 import { open } from './asking.ts'
@@ -64,6 +65,7 @@ interface Seen {
   room: RoomView
   page: { rows: RoomLine[]; next: string | null }
   questions: CardQuestion[]
+  found: FoundMessages | null
 }
 
 /** The data of a page of the chat in the person's browser. */

@@ -13,6 +13,7 @@ import { readAnswering } from '#server/domain/chat/answering.ts'
 import { askOfficer, findCardRoom, listQuestions } from '#server/domain/chat/ask-officer.ts'
 import { findRoom, openRoom } from '#server/domain/chat/commands.ts'
 import { listInvitations } from '#server/domain/chat/find-members.ts'
+import { findMessages } from '#server/domain/chat/find-messages.ts'
 import { arrangeRoom } from '#server/domain/chat/keeping.ts'
 import { findChannel, listChannels } from '#server/domain/chat/list-announcements.ts'
 import { hasArchived, listRooms } from '#server/domain/chat/list-rooms.ts'
@@ -55,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
       : await findChannel(db, district, { ...reading, salt: actor.salt, origin }, { find, cursor })
   if (district !== null && !channel) throw problems.page_not_found()
   const noQuestions = { questions: [], next: null }
-  const [rooms, questions, channels, invitations, asked, about, replies, isAnyAway] = await Promise.all([
+  const [rooms, questions, channels, invitations, asked, about, replies, isAnyAway, found] = await Promise.all([
     list === null && channel === null
       ? listRooms(db, id, { locale, limit: perPage, cursor, find, part: show, now })
       : { rows: [], next: null },
@@ -66,6 +67,9 @@ export async function loader(args: LoaderFunctionArgs) {
     card === null ? null : ownCard(context, card),
     place === null ? null : readAnswering(db, place, { locale, now, salt: actor.salt, origin }),
     isWhole && hasArchived(db, id),
+    find === null || cursor !== null || list !== null || channel !== null
+      ? null
+      : findMessages(db, id, { find, locale }),
   ])
   return {
     page: rooms,
@@ -75,6 +79,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cursor,
     mayFind: !isWhole || rooms.rows.length >= soughtFrom,
     isAnyAway,
+    found,
     questions: questions.questions,
     nextQuestions: questions.next,
     channels,

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { CachedNote } from '#client/chat/cached-note.tsx'
 import { ChannelList } from '#client/chat/channel-list.tsx'
 import { AnnounceForm, Announcements } from '#client/chat/channel-view.tsx'
+import { FoundList } from '#client/chat/found-list.tsx'
 import { InvitationPanel } from '#client/chat/invitation-panel.tsx'
 import { MessageForm } from '#client/chat/message-form.tsx'
 import { AllQuestions, QuestionList } from '#client/chat/question-list.tsx'
@@ -89,6 +90,7 @@ export default function ChannelChat() {
       <Find />
       <Parts />
       <Rooms key={list} loaded={loaded} data={data} {...live} />
+      {data.found && <FoundList found={data.found} />}
     </div>
   )
 }

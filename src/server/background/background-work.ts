@@ -8,6 +8,7 @@ import { noteHeads } from '../domain/audit/note-heads.ts'
 import { notifyOfPublicCards } from '../domain/cards/notify-of-public.ts'
 import { publishCards } from '../domain/cards/publish-cards.ts'
 import { runCardTimers } from '../domain/cards/run-timers.ts'
+import { fillMessageDocs } from '../domain/chat/message-docs.ts'
 import { notifyMembers } from '../domain/chat/notify-members.ts'
 import { notifyOfAnnouncements } from '../domain/chat/notify-of-announcement.ts'
 import { executeInBatches, productOf } from '../domain/command/as-product.ts'
@@ -282,6 +283,16 @@ export function backgroundWork({ database, storage, sender, dataDir, origin, log
         const made = await fillSearchDocs(db, { signal })
         if (made > 0)
           log.info({ made, seconds: Math.round((performance.now() - start) / 1000) }, 'search documents made')
+      },
+    },
+    {
+      name: 'fill-message-documents',
+      failed: 'words of messages could not be made ready for searching',
+      // Commands store them themselves; this is for messages of before, and those that are shown again.
+      every: minute,
+      async run(signal) {
+        const made = await fillMessageDocs(db, signal)
+        if (made > 0) log.info({ made }, 'words of messages made ready for searching')
       },
     },
     {

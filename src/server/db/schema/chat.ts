@@ -92,6 +92,8 @@ export interface ChatMessages {
   place_id: string | null
   /** Empty where it was taken back or hidden. */
   body: string
+  /** Its words as the search compares them; null where it has none, or none yet. */
+  doc: string | null
   /** The earlier message that it answers. */
   reply_seq: number | null
   created_at: Date

@@ -10,6 +10,7 @@ import { orNull, type RowOf, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { type Doing, step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { messageDoc } from './message-docs.ts'
 import { endedBetween, isClosed } from './read-standing.ts'
 import { ownMessageShape, refuseEnded, whyNotDelete, whyNotEdit } from './rules.ts'
 
@@ -34,7 +35,8 @@ export const editMessage = step<Chosen & { text: string }, null, Subject>({
     return message.ended ? refuseEnded(message.ended) : whyNotEdit(message, actor.now)
   },
   async run(doing, { room, seq, text }, before) {
-    if (text !== before.text) await replace(doing, { room, seq }, before, { body: text, edited_at: doing.actor.now })
+    if (text !== before.text)
+      await replace(doing, { room, seq }, before, { body: text, doc: messageDoc(text), edited_at: doing.actor.now })
     return null
   },
 })
@@ -44,12 +46,13 @@ export const deleteMessage = step<Chosen, null, Subject>({
   load: ({ tx, actor }, chosen) => lockMessage(tx, chosen, actorId(actor)),
   may: (message, { actor }) => whyNotDelete(message, actor.now),
   async run(doing, { room, seq }, before) {
-    if (!before.isDeleted) await replace(doing, { room, seq }, before, { body: '', deleted_at: doing.actor.now })
+    if (!before.isDeleted)
+      await replace(doing, { room, seq }, before, { body: '', doc: null, deleted_at: doing.actor.now })
     return null
   },
 })
 
-type Change = { body: string } & ({ edited_at: Date } | { deleted_at: Date })
+type Change = { body: string; doc: string | null } & ({ edited_at: Date } | { deleted_at: Date })
 
 async function replace({ tx, happened }: Doing, { room, seq }: Chosen, { text }: Subject, change: Change) {
   const replaced_at = 'edited_at' in change ? change.edited_at : change.deleted_at

@@ -15,6 +15,7 @@ import { appendEvents } from '../live/append-events.ts'
 import { officersOf } from '../live/card-officers.ts'
 import type { ChatPhotoRow } from './chat-photos.ts'
 import { keepKnownTranslations } from './known-translations.ts'
+import { messageDoc } from './message-docs.ts'
 import { pushMessage } from './push-message.ts'
 import { endedInRoom, lockRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotReply, whyNotSend } from './rules.ts'
@@ -163,6 +164,7 @@ export async function write(
       side,
       place_id: voice,
       body: text,
+      doc: messageDoc(text),
       reply_seq: reply,
       created_at: now,
     })
