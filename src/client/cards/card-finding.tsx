@@ -2,10 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidText } from '#client/said/said-words.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
-import { SaidText, Words } from '#client/ui/words.tsx'
+import { Words } from '#client/ui/words.tsx'
 import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
 import type { Severity } from '#shared/standards/question-template.ts'
 import { PicturePair } from './picture-pair.tsx'

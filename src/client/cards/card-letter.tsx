@@ -1,11 +1,11 @@
 /** The card's letter as it was sent: facts, basis, required measures, and how to object. In Thai, as it was written, below its translation. */
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { useSaid } from '#client/said/said-words.tsx'
 import { Buttons } from '#client/ui/button.tsx'
 import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { PrintButton } from '#client/ui/print-button.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
-import { useSaid } from '#client/ui/words.tsx'
 import type { CardTimes } from '#shared/cards/card-deadlines.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import type { AppealWay } from '#shared/cards/letter.ts'

@@ -1,9 +1,9 @@
 /** More time and the appeal on the page of a card: requests and outcomes. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidText } from '#client/said/said-words.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SaidText } from '#client/ui/words.tsx'
 import { type AppealView, type CardFile, type ExtensionView, openState } from '#shared/cards/card-file.ts'
 
 interface AboutProps {

@@ -1,7 +1,7 @@
 /** Note on top of a card's page: it is over, or overdue, a graver one took its place, or it was issued at once. */
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidText } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
-import { SaidText } from '#client/ui/words.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 
 interface StandingProps {

@@ -1,7 +1,7 @@
 /** A card's history, the newest first: officers by their agency, people of the place by name where that is not the owner. */
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidText } from '#client/said/said-words.tsx'
 import { Panel } from '#client/ui/panel.tsx'
-import { SaidText } from '#client/ui/words.tsx'
 import { type CardFile, type CardMoveView, moveWords } from '#shared/cards/card-file.ts'
 
 export function CardTimeline({ file: { timeline, issuedAt } }: { file: CardFile }) {

@@ -2,9 +2,9 @@
 
 import type { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { useSaid } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
-import { useSaid } from '#client/ui/words.tsx'
 import type { CardDraftView } from '#shared/cards/card-file.ts'
 import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
 import { DraftPhotos } from './draft-photos.tsx'

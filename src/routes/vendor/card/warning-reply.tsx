@@ -6,11 +6,11 @@ import { ReplyForm } from '#client/cards/reply-form.tsx'
 import { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { SaidNotice } from '#client/said/said-notice.tsx'
+import { SaidIn, SaidText } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { useRefusal } from '#client/ui/form/page-answer.ts'
 import { formsOf } from '#client/ui/form/use-form.ts'
-import { SaidIn, SaidText } from '#client/ui/words.tsx'
 import {
   type CardFile,
   type CardFindingView,
