@@ -19,7 +19,7 @@ const placed = (grade: GradeView): ComparedPlace => ({
     picture: null,
   },
   grade,
-  areas: null,
+  latest: null,
   open: [],
   amenities: [],
   checks: {},
@@ -36,4 +36,16 @@ test('of a result that ran out it is told when; of a suspended place the day of 
   expect(ranOut).not.toContain('valid until')
   const suspended = words({ ...dates, state: 'suspended' })
   expect(suspended).toContain('Inspected Oct 12, 2026 Not fixed yet')
+})
+
+test('rows whose answers differ say so, and those of one answer or of one place do not', () => {
+  const [good, poor] = [
+    placed({ ...dates, state: 'valid' }),
+    placed({ ...dates, state: 'valid', letter: 'C', score: 72 }),
+  ]
+  const both = wordsOf(render(<CompareTable places={[good, { ...poor, priceLevel: 2 }]} />, 'en', ['client', 'review']))
+  expect(both).toContain('Safety grade differs')
+  expect(both).toContain('Prices differs')
+  expect(both).toContain('Not fixed yet –')
+  expect(words({ ...dates, state: 'valid' })).not.toContain('differs')
 })

@@ -1,4 +1,4 @@
-/** Up to three places side by side, and which could come beside them: of its kind with good grades near the first, or a name search. */
+/** Up to four places side by side, and which could come beside them: of its kind with good grades near the first, or a name search. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { suggest } from '#server/domain/search/suggest.ts'
 import { readPlace, readSafer } from '#server/http/places/read-place.ts'
@@ -28,7 +28,6 @@ export async function loader(args: LoaderFunctionArgs) {
       const known = new Set([...openFindings, ...mended].map(({ code }) => code))
       const failed = latest?.failed.filter(({ code }) => !known.has(code)) ?? []
       const open = [...openFindings, ...failed].map(({ code, text }) => ({ code, text }))
-      const areas = latest?.areas ?? null
       return [
         {
           card,
@@ -37,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
           priceLevel,
           point: place.point,
           grade,
-          areas,
+          latest,
           open,
           opening: current?.opening ?? null,
         },

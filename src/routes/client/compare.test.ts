@@ -28,6 +28,7 @@ beforeAll(async () => {
     { ...at, name_en: 'Palm Hotel' },
     { ...at, name_en: 'Reef Hotel', ...graded },
     { ...at, name_en: 'Closed Hotel', status: 'submitted' },
+    { ...at, name_en: 'Cape Hotel' },
   ])
   await refreshSearchDocs(database.db, ids)
   await findAt(database, ids[2] as string, failing.minor)
@@ -47,12 +48,13 @@ async function compared(address: string): Promise<Shown> {
 }
 const namesOf = ({ places }: Shown) => places.map(({ card }) => card.name)
 
-test('up to three are shown in the order of the address, each once, and unknown ones are reported', async () => {
-  const [sand = '', wave = '', palm = '', reef = '', draft = ''] = ids
-  const all = await compared(compareAddress([wave, sand, wave, palm, reef]))
-  expect([namesOf(all), all.isShort, all.left]).toEqual([['Wave Hotel', 'Sand Hotel', 'Palm Hotel'], false, 1])
-  const four = (await open(app, compareAddress([wave, sand, palm, reef]), 'i18n_redirected=en')).text
-  expect(four).toContain('3 places fit side by side. Left out: 1')
+test('up to four are shown in the order of the address, each once, and unknown ones are reported', async () => {
+  const [sand = '', wave = '', palm = '', reef = '', draft = '', cape = ''] = ids
+  const all = await compared(compareAddress([wave, sand, wave, palm, reef, cape]))
+  const names = ['Wave Hotel', 'Sand Hotel', 'Palm Hotel', 'Reef Hotel']
+  expect([namesOf(all), all.isShort, all.left]).toEqual([names, false, 1])
+  const five = (await open(app, compareAddress([wave, sand, palm, reef, cape]), 'i18n_redirected=en')).text
+  expect(five).toContain('4 places fit side by side. Left out: 1')
   const short = await compared(`${compareAddress([sand, draft])}&place=nonsense`)
   expect([namesOf(short), short.isShort]).toEqual([['Sand Hotel'], true])
   const html = (await open(app, compareAddress([sand, draft]), 'i18n_redirected=en')).text
@@ -66,7 +68,7 @@ test('those with good grades near the first and those of a name can come beside 
   const { good, named } = await compared(`${compareAddress([sand, wave])}&q=hotel`)
   expect(good).toEqual([])
   expect((await compared(compareAddress([sand, wave]))).good.map(({ name }) => name)).toEqual(['Reef Hotel'])
-  expect(named.map(({ name }) => name).sort()).toEqual(['Palm Hotel', 'Reef Hotel'])
+  expect(named.map(({ name }) => name).sort()).toEqual(['Cape Hotel', 'Palm Hotel', 'Reef Hotel'])
   const html = (await open(app, `${compareAddress([sand, wave])}&q=hotel`, 'i18n_redirected=en')).text
   expect(html).toContain(`href="${compareAddress([sand, wave, reef]).replaceAll('&', '&amp;')}"`)
   expect((await compared(`${compareAddress([reef])}&q=zzzzqq`)).named).toEqual([])

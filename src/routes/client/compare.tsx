@@ -1,4 +1,4 @@
-/** Up to three places side by side, and a way to bring another: by name, or one with a good grade near the first. All of it is in the address. */
+/** Up to four places side by side, and a way to bring another: by name, or one with a good grade near the first. All of it is in the address. */
 import { useLoaderData } from 'react-router-dom'
 import { CompareTable } from '#client/places/compare-table.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
@@ -25,7 +25,7 @@ const useForm = formsOf<ShapedAction<FormShape<'q'>>>()
 
 export const head = (_data: unknown, t: Translate): Head => ({
   title: `${t('client:compare.title')} · ${t('header.product')}`,
-  description: t('client:compare.lead'),
+  description: t('client:compare.lead', { most: COMPARED_MOST }),
   canonical: page,
   noindex: true,
 })
@@ -35,7 +35,7 @@ export default function Compare() {
   const { t } = useText()
   return (
     <div className="wrap stack s6">
-      <PageHead title={t('client:compare.title')} lead={t('client:compare.lead')} />
+      <PageHead title={t('client:compare.title')} lead={t('client:compare.lead', { most: COMPARED_MOST })} />
       {isShort && <Banner tone="warn" title={t('client:compare.short')} />}
       {left > 0 && <Banner tone="warn" title={t('client:compare.leftOut', { count: left, most: COMPARED_MOST })} />}
       {/* With nothing to compare with yet, the missing place comes first. */}
