@@ -30,6 +30,8 @@ interface ReaderOptions extends BrowserContextOptions {
   origin?: string
   /** A browser with windows, of this test alone: without windows pushes are not taken, and frames come by another clock. */
   windows?: boolean
+  /** A browser of this test alone with a camera that shows a moving picture: one that is asked for, or one that is refused. */
+  camera?: 'allowed' | 'refused'
 }
 
 export interface Reader {
@@ -47,10 +49,10 @@ let shared: Promise<Browser> | undefined
 /** The browser's answer where workers are not let in. */
 const blocked = /Service Worker registration blocked by Playwright/
 
-async function withWindows(): Promise<Browser> {
+async function ownBrowser(more: readonly string[] = []): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...more],
   })
   onTestFinished(() => browser.close())
   return browser
@@ -58,9 +60,23 @@ async function withWindows(): Promise<Browser> {
 
 /** Opens a browser window for this test alone; it is closed with the test. */
 export async function makeReader(options: ReaderOptions = {}): Promise<Reader> {
-  const { language, theme, location, session, allow = [], origin = inject('origin'), windows, ...rest } = options
+  const {
+    language,
+    theme,
+    location,
+    session,
+    allow = [],
+    origin = inject('origin'),
+    windows,
+    camera,
+    ...rest
+  } = options
   shared ??= chromium.connect(inject('browser'))
-  const browser = await (windows ? withWindows() : shared)
+  const fakes =
+    camera === undefined
+      ? []
+      : ['--use-fake-device-for-media-stream', `--use-fake-ui-for-media-stream${camera === 'refused' ? '=deny' : ''}`]
+  const browser = await (windows || camera ? ownBrowser(fakes) : shared)
   const context = await browser.newContext({
     locale: bcp47.th,
     timezoneId: 'Asia/Bangkok',

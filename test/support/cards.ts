@@ -120,14 +120,30 @@ interface Visited {
 }
 
 /** An officer's visit with a finding that stops a place, as a device leaves it; returns the finding. */
-export async function visitOnSite(
-  database: Db,
-  { place, by, at, signRead = at ? null : true, sealedAt = new Date(), isUnseen, photo }: Visited,
-) {
+export async function visitOnSite(database: Db, { isUnseen, photo, ...visit }: Visited): Promise<string> {
   const [code] = failing.stop
+  const [finding] = await visitWithPhotos(database, {
+    ...visit,
+    failed: [code],
+    photos: isUnseen ? {} : { [code]: photo },
+  })
+  return finding as string
+}
+
+interface Photographed extends Omit<Visited, 'isUnseen' | 'photo'> {
+  failed: readonly string[]
+  /** Keys by question, undefined for one of its own. */
+  photos: Record<string, string | undefined>
+}
+
+/** A visit with these failed questions and their photos, as a device leaves it; returns the findings. */
+export async function visitWithPhotos(
+  database: Db,
+  { place, by, at, signRead = at ? null : true, sealedAt = new Date(), failed, photos }: Photographed,
+): Promise<string[]> {
   const { inspection, findings } = await insertInspection(database, {
     businessId: place,
-    failed: [code],
+    failed: [...failed],
     inspectorId: by.id,
     sealedAt,
   })
@@ -141,7 +157,7 @@ export async function visitOnSite(
       business_id: place,
       template_id: inspection.template_id,
       follows_id: null,
-      asked: [code],
+      asked: [...failed],
       capacity: null,
       licensed: null,
       opened_by: by.id,
@@ -157,11 +173,12 @@ export async function visitOnSite(
       sign_read: signRead,
     })
     .execute()
-  if (!isUnseen) await insertRunPhoto(database, run, code, sealedAt, { key: photo, by: by.id })
+  for (const [code, key] of Object.entries(photos))
+    await insertRunPhoto(database, run, code, sealedAt, { key, by: by.id })
   await database.db
     .updateTable('runs')
     .set({ state: 'sealed', ended_at: sealedAt, manifest: 'a'.repeat(64), inspection_id: inspection.id })
     .where('id', '=', run)
     .execute()
-  return findings[0]?.id as string
+  return findings.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 /** The reply to one finding: the repair, its day and its maker, with photos. */
 
+import type { ReactNode } from 'react'
 import type { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { useSaid } from '#client/said/said-words.tsx'
@@ -19,9 +20,11 @@ interface ReplyFormProps {
   returned?: string | null
   /** A helper's words: they stand in the field until others are typed. */
   draft?: CardDraftView
+  /** The way to its photo by camera. */
+  camera?: ReactNode
 }
 
-export function ReplyForm({ form, saved, isAgain, returned, draft }: ReplyFormProps) {
+export function ReplyForm({ form, saved, isAgain, returned, draft, camera }: ReplyFormProps) {
   const { t, format } = useText()
   const said = useSaid(returned ?? '')
   return (
@@ -38,6 +41,7 @@ export function ReplyForm({ form, saved, isAgain, returned, draft }: ReplyFormPr
       photos={{ name: 'photos', label: t('card:field.photos'), hint: t('card:hint.photos') }}
       send={{ label: t(isAgain || returned ? 'card:do.sendAgain' : 'card:do.sendOne'), icon: 'cloud-upload' }}
     >
+      {camera}
       {draft && (
         <Banner
           tone="info"

@@ -58,7 +58,7 @@ async function post(message: UnsentMessage): Promise<'sent' | 'waits' | FaultTex
   const longest = files.length > 0 ? quietMs.pictures : quietMs.words
   // Words are away in one go: that they have left says nothing of whether they come.
   const moved = files.length > 0 ? progress(client) : () => undefined
-  const answer = await sendForm(to, packed, moved, longest).catch(() => null)
+  const answer = await sendForm(to, packed, moved, { longestQuietMs: longest }).catch(() => null)
   if (!answer) return 'waits'
   if (answer.redirect !== undefined) {
     // A redirect to another page means that the person has to sign in first.

@@ -1,5 +1,6 @@
 /** A form's copy on the device, for the form's component: read once, written while typing, dropped when the server has it. */
 import { useRef } from 'react'
+import type { Draft } from './draft-store.ts'
 
 /** Pause in typing after which a draft is written, in milliseconds. */
 const pause = 300
@@ -14,13 +15,19 @@ export function useDraft(name: string, writer: string) {
   return {
     touched: () => state.current.touched,
     read: async () => (await module()).readDraft(name, writer),
-    keep: (draft: { fields: Record<string, string>; photos: File[] }, done: (isSaved: boolean) => void) => {
+    keep: (draft: Draft, done: (isSaved: boolean) => void) => {
       state.current.touched = true
       clearTimeout(state.current.waiting)
       state.current.waiting = window.setTimeout(async () => {
         const isSaved = await (await module()).keepDraft(name, writer, draft)
         if (!state.current.dropped) done(isSaved)
       }, pause)
+    },
+    /** Writes at once; false where the browser does not keep it. */
+    keepNow: async (draft: Draft) => {
+      state.current.touched = true
+      clearTimeout(state.current.waiting)
+      return (await module()).keepDraft(name, writer, draft)
     },
     drop: async () => {
       clearTimeout(state.current.waiting)

@@ -18,7 +18,7 @@ export function CachedList() {
       {pages.length === 0 ? (
         <p className="muted">{t('field:page.none')}</p>
       ) : (
-        <FieldList runs={[]} messages={[]} pages={pages} others={{ places: 0, messages: 0 }} />
+        <FieldList runs={[]} messages={[]} forms={[]} pages={pages} others={{ places: 0, messages: 0 }} />
       )}
     </section>
   )

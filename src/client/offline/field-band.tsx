@@ -8,10 +8,12 @@ import { Icon } from '#client/ui/icon.tsx'
 import type { IconName } from '#client/ui/icon-names.ts'
 import { path } from '#shared/path.ts'
 import { isHeld, type UnsentMessage } from '../chat/unsent-message.ts'
+import type { WaitingDraft } from '../drafts/send-waiting.ts'
 import type { CachedPage } from '../runtime/device/cached-pages.ts'
 import { onFieldChange } from '../runtime/device/field-changed.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState, readFieldState, unsentIn, waitingIn } from './field-state.ts'
+import { FormLine, reasonOf } from './form-line.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { NotTaken } from './not-taken.tsx'
 import { reasons } from './send-rest.ts'
@@ -62,16 +64,17 @@ export function FieldBand() {
 }
 
 /** The place it is about. */
-function placeOf(kind: BandKind, { runs, messages }: FieldState): string {
+function placeOf(kind: BandKind, { runs, messages, forms }: FieldState): string {
   if (kind === 'held') return messages.find(isHeld)?.title ?? ''
   if (kind === 'handed') return runs.findLast(({ receipt }) => receipt?.isHanded)?.receipt?.place ?? ''
-  return runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))?.about?.place.name ?? ''
+  const run = runs.find(({ run, late }) => (kind === 'late' ? late > 0 : reasons.has(run)))
+  return run?.about?.place.name ?? forms.find(({ refused }) => refused)?.waiting.label ?? ''
 }
 
 /** The one message on the work on this device; unsent data is always named beside it. */
 export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
   const { t, format } = useText()
-  const { runs, messages, pages, room, others } = state
+  const { runs, messages, forms, pages, room, others } = state
   const { tone, icon } = looks[kind]
   const values = {
     places: format.number(others.places),
@@ -81,16 +84,16 @@ export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
     room: format.number(Math.floor((room ?? 0) / 1e6)),
     place: placeOf(kind, state),
   }
-  const reason = [...reasons.values()][0]
+  const reason = [...reasons.values(), ...forms.flatMap(reasonOf)][0]
   const unsent = unsentIn(state)
-  const isAlone = kind === 'offline' && unsent
+  const isAlone = kind === 'offline' && (unsent || forms.length > 0)
   const hint =
     kind === 'refused' && reason
       ? t(reason)
       : kind === 'sending'
         ? ''
         : t(`field:band.${isAlone ? 'unsent' : kind}Hint`, values)
-  const isList = kind !== 'locked' && runs.length + messages.length + pages.length > 0
+  const isList = kind !== 'locked' && runs.length + messages.length + forms.length + pages.length > 0
   return (
     <div className={`netbar ${tone}`}>
       <div className="wrap">
@@ -105,11 +108,14 @@ export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
               })}
             </p>
           )}
+          {forms.length > 0 && (
+            <p className="not-sent">{t('field:unsent.forms', { forms: format.number(forms.length) })}</p>
+          )}
           {hint && <p>{hint}</p>}
           {isList && (
             <details>
               <summary>{t('field:band.list')}</summary>
-              <FieldList runs={runs} messages={messages} pages={pages} others={others} />
+              <FieldList runs={runs} messages={messages} forms={forms} pages={pages} others={others} />
             </details>
           )}
         </div>
@@ -126,11 +132,12 @@ export function Band({ state, kind }: { state: FieldState; kind: BandKind }) {
 interface ListedState extends Pick<FieldState, 'others'> {
   runs: readonly FieldRun[]
   messages: readonly UnsentMessage[]
+  forms: readonly WaitingDraft[]
   pages: readonly CachedPage[]
 }
 
 /** The queue, recently sent data, and the cached pages. */
-export function FieldList({ runs, messages, pages, others }: ListedState) {
+export function FieldList({ runs, messages, forms, pages, others }: ListedState) {
   const { t, format } = useText()
   const own = runs.filter(({ about, receipt }) => about && !receipt)
   return (
@@ -172,6 +179,9 @@ export function FieldList({ runs, messages, pages, others }: ListedState) {
           </a>
           <small className="field-text">{text}</small>
         </li>
+      ))}
+      {forms.map((form) => (
+        <FormLine key={form.name} form={form} />
       ))}
       {pages.map(({ path: at, label, at: since }) => (
         <li key={at}>

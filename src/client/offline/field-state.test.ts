@@ -1,6 +1,7 @@
 /** Of several possible messages about work on a device, the most urgent for the person is shown. */
 import { expect, test } from 'vitest'
 import type { UnsentMessage } from '../chat/unsent-message.ts'
+import type { WaitingDraft } from '../drafts/send-waiting.ts'
 import type { FieldRun } from './field-runs.ts'
 import { type BandKind, bandOf, type FieldState, unsentIn } from './field-state.ts'
 import { reasons } from './send-rest.ts'
@@ -37,9 +38,19 @@ const message: UnsentMessage = {
   at: Date.now(),
   refused: null,
 }
+const reply: WaitingDraft = {
+  name: 'reply 1 2',
+  writer: 'w',
+  at: Date.now(),
+  fields: { text: 'Fixed' },
+  photos: [],
+  waiting: { by: 'm', label: 'Place', to: '/vendor/warning-list/reply/1', files: 'photos', fields: {} },
+}
+const refused = { values: {}, errors: { form: 'card:refusal.notNow' as const } }
 const quiet: FieldState = {
   runs: [],
   messages: [],
+  forms: [],
   others: { places: 0, messages: 0 },
   pages: [],
   isSignedIn: true,
@@ -56,6 +67,8 @@ test.each<[string, Partial<FieldState>, BandKind | null]>([
   ['no network, whatever waits', { runs: [waiting], isOnline: false }, 'offline'],
   ['too little room, before the network', { isOnline: false, room: 59_000_000 }, 'full'],
   ['answers that came after the end, before the network', { runs: [{ ...sent, late: 2 }], isOnline: false }, 'late'],
+  ['a reply that waits', { forms: [reply] }, 'waiting'],
+  ['a reply that was refused', { forms: [{ ...reply, refused }] }, 'refused'],
   ['a message that waits', { messages: [message] }, 'waiting'],
   [
     'a message that was not taken, before the network',

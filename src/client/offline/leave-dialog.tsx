@@ -8,6 +8,7 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/dialog.tsx'
 import { Input } from '#client/ui/field.tsx'
 import { dropUnsent } from '../chat/send-unsent.ts'
+import { dropDraft } from '../drafts/send-waiting.ts'
 import { fieldChanged } from '../runtime/device/field-changed.ts'
 import { discardRun } from './field-runs.ts'
 import { readFieldState, waitingIn } from './field-state.ts'
@@ -88,9 +89,10 @@ export function LeaveDialog() {
               variant="danger"
               disabled={typed.trim() !== word}
               onClick={async () => {
-                const { runs, messages } = await readFieldState()
+                const { runs, messages, forms } = await readFieldState()
                 for (const { run } of runs) await discardRun(run)
                 for (const { client } of messages) await dropUnsent(client)
+                for (const { name } of forms) await dropDraft(name)
                 fieldChanged()
                 leave()
               }}

@@ -1,6 +1,7 @@
-/** Sends waiting messages, and data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
+/** Sends waiting messages and forms, and data of runs without an open page: when a page starts, when the network is back, and when somebody looks again. */
 import type { RefusalCode } from '#shared/refusals.ts'
 import { sendUnsent } from '../chat/send-unsent.ts'
+import { sendWaiting } from '../drafts/send-waiting.ts'
 import { isOpenHere, openOutbox } from '../runs/run-outbox.ts'
 import { readReceiptPhotos } from '../runs/run-receipt.ts'
 import { openRunStore, type RunReceipt } from '../runs/run-store.ts'
@@ -41,7 +42,10 @@ async function sendAll(): Promise<void> {
   await sendUnsent()
   const person = await currentPerson()
   if (!person) return
-  let isLeft = false
+  let isLeft = await sendWaiting(person.mark).then(
+    () => false,
+    () => true,
+  )
   for (const { run, about, waiting, held, late, receipt } of await listFieldRuns(person)) {
     if (receipt && waiting === 0) await tidy({ run, held, late, receipt }, person)
     // Its page may be open and not show it: a visit that was begun here and that the server does not know yet.

@@ -9,27 +9,39 @@ const quality = 0.85
 /** Types that the server takes as they are, where they are small enough; HEIC is made a JPEG where this browser can open it. */
 const isPlain = (type: string) => /^image\/(?:jpeg|png|webp)$/.test(type)
 
-/** Throws where the file is no picture that this browser can open; then the file goes as it is. */
-export async function shrinkPicture(file: Blob): Promise<{ blob: Blob; isSmaller: boolean }> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+/** A picture of any source, such as the camera's present one, as it is kept. */
+export async function drawPicture(
+  source: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+): Promise<{ blob: Blob; isSmaller: boolean }> {
+  const scale = Math.min(1, longest / Math.max(width, height))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.width = Math.max(1, Math.round(width * scale))
+  canvas.height = Math.max(1, Math.round(height * scale))
   const ground = canvas.getContext('2d')
   if (!ground) throw new Error('no canvas')
   // A JPEG has no transparency: such parts would be black.
   ground.fillStyle = '#fff'
   ground.fillRect(0, 0, canvas.width, canvas.height)
-  ground.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
+  ground.drawImage(source, 0, 0, canvas.width, canvas.height)
   const blob = await new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('not drawn'))), 'image/jpeg', quality)
   })
   return { blob, isSmaller: scale < 1 }
 }
 
-async function packPicture(file: File): Promise<File> {
+/** Throws where the file is no picture that this browser can open; then the file goes as it is. */
+export async function shrinkPicture(file: Blob): Promise<{ blob: Blob; isSmaller: boolean }> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return await drawPicture(picture, picture)
+  } finally {
+    picture.close()
+  }
+}
+
+/** The file as it is sent: made small, or as it is. */
+export async function packPicture(file: File): Promise<File> {
   try {
     const { blob, isSmaller } = await shrinkPicture(file)
     if (!isSmaller && isPlain(file.type) && file.size <= PHOTO_MAX_BYTES) return file

@@ -37,7 +37,7 @@ export function useSending(to: string): Sending {
     setRefusal(null)
     try {
       const { forgetCommand } = await laterCode()
-      const { goToFault, sendForm } = await import('./send-form.ts')
+      const { goToFault, refusalOf, sendForm } = await import('./send-form.ts')
       const { packPictures } = await import('./shrink-picture.ts')
       const data = await packPictures(chosen)
       // Nobody should upload for minutes only to be refused.
@@ -53,9 +53,7 @@ export function useSending(to: string): Sending {
         await navigate(answer.redirect)
         return
       }
-      const [problem] = Object.values(answer.errors ?? {})
-      const fault = { form: `error:problem.${problem?.code ?? 'unavailable'}` as const }
-      setRefusal((answer.action as FormRefusal | undefined) ?? { values: textsOf(data), errors: fault })
+      setRefusal(refusalOf(answer, textsOf(data)))
       goToFault(form)
     } catch {
       setLost(true)

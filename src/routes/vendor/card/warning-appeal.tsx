@@ -79,6 +79,7 @@ function AppealForm() {
     name: `appeal ${file.id}`,
     writer,
     to,
+    label: `${t('card:title.appealFor')} · ${file.place.name}`,
     text: 'text',
     files: 'documents',
     isRefused: answered !== null,

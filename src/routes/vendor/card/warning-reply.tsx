@@ -1,8 +1,10 @@
 /** Replies about repairs: a reply to each finding, sent one by one; the clock stands still when all are in. */
+import { useEffect } from 'react'
 import { useLoaderData } from 'react-router-dom'
 import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { ReplyForm } from '#client/cards/reply-form.tsx'
+import { useWalk, type Walk, WalkButton, WalkStart } from '#client/cards/walk/open-walk.tsx'
 import { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { SaidNotice } from '#client/said/said-notice.tsx'
@@ -33,6 +35,7 @@ export default function WarningReply() {
   const { file, now, translates } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { findings, id } = file
+  const walk = useWalk()
   const answered = findings.filter((finding) => !isUnanswered(finding)).length
   return (
     <SaidIn said={file.said}>
@@ -50,8 +53,9 @@ export default function WarningReply() {
         <CardHead file={file} title={t('card:title.reply')} />
         <SaidNotice said={file.said} translates={translates} />
         <SentBack file={file} />
-        <AnsweringCard file={file} now={now} answer={(finding) => <Answer file={file} finding={finding} />}>
+        <AnsweringCard file={file} now={now} answer={(finding) => <Answer file={file} finding={finding} walk={walk} />}>
           {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
+          <WalkStart walk={walk} findings={findings.filter(isUnanswered)} />
           <p className="small muted">{t('card:reply.stops')}</p>
         </AnsweringCard>
       </div>
@@ -90,7 +94,7 @@ function SentBack({ file: { findings, replies } }: { file: CardFile }) {
 const reasonOf = ([last]: readonly CardReplyView[]) => (last?.verdict === 'returned' ? last.reason : null)
 
 /** The form of a finding that waits for one; one that is in can be sent anew until all are. */
-function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | null }) {
+function Answer({ file, finding, walk }: { file: CardFile; finding: CardFindingView | null; walk: Walk }) {
   const { writer } = useLoaderData<typeof loader>()
   const { t } = useText()
   const to = path('/vendor/warning-list/reply/:id', { id: file.id })
@@ -100,16 +104,29 @@ function Answer({ file, finding }: { file: CardFile; finding: CardFindingView | 
     name: `reply ${file.id} ${about}`,
     writer,
     to,
+    label: `${file.place.name} · ${t('card:number', { number: file.number ?? '' })}`,
     text: 'text',
     files: 'photos',
     isRefused: answered !== null && (answered.values.finding ?? 'card') === about,
     isDone: (at) => at.startsWith('/vendor/'),
   })
   const form = useForm({ to, of: { finding: finding?.id }, id: about, refusal: saved.refusal })
+  // The walk writes into the form as it is now.
+  useEffect(() => {
+    walk.forms.set(about, saved)
+  })
   if (finding?.state === 'verified') return null
   const draft = draftOf(file, finding?.id ?? null)
   if (finding === null || isUnanswered(finding))
-    return <ReplyForm form={form} saved={saved} draft={draft} returned={reasonOf((finding ?? file).replies)} />
+    return (
+      <ReplyForm
+        form={form}
+        saved={saved}
+        draft={draft}
+        returned={reasonOf((finding ?? file).replies)}
+        camera={finding && <WalkButton walk={walk} finding={finding} />}
+      />
+    )
   return (
     <details open={form.refusal ? true : undefined}>
       <summary>{t('card:do.change')}</summary>
