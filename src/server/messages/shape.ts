@@ -81,8 +81,8 @@ export function shapeOf({ locale, kind, origin, values, ref = null }: Asked, by:
   const label = text === '' ? t('mail:line.open') : t(`mail:action.${text}`)
   return {
     title: t(`mail:notice.${kind}.title`, levelIn({ t }, values)),
-    // In colour where something is to be done: a card that is closed or withdrawn is calm.
-    level: level && (isCardSaid(values) || date) ? (level as CardLevel) : null,
+    // In colour where something is to be done: a card that is closed or withdrawn is calm, and one that officers decide about.
+    level: level && (isCardSaid(values) || (date && date.name !== 'by')) ? (level as CardLevel) : null,
     place: place === undefined ? null : write(place) || t('mail:unnamed'),
     // The finding is known from the card: an answer that comes back says why.
     matter:

@@ -8,8 +8,11 @@ export interface CardReceipt {
   by: string | null
 }
 
+/** By the card's revision with that reply. */
+export const receiptNumber = (card: string | null, rev: number): string => `${card}-${rev}`
+
 /** The newest first. */
 export const receiptsOf = ({ number, timeline }: Pick<CardFile, 'number' | 'timeline'>): CardReceipt[] =>
   timeline
     .filter(({ event, to }) => event === 'move' && to === 'replied')
-    .map(({ rev, at, person }) => ({ number: `${number}-${rev}`, at, by: person }))
+    .map(({ rev, at, person }) => ({ number: receiptNumber(number, rev), at, by: person }))

@@ -230,7 +230,15 @@ test('replies are decided one by one: returned with a reason and more time, then
   })
   expect(accepted.status).toBe(303)
   expect((await cardOf(database, card)).state).toBe('accepted')
-  expect(await notified()).toEqual(['card_issued', 'card_replied', 'card_returned', 'card_replied', 'card_accepted'])
+  expect(await notified()).toEqual([
+    'card_issued',
+    'card_replied',
+    'card_reply_received',
+    'card_returned',
+    'card_replied',
+    'card_reply_received',
+    'card_accepted',
+  ])
 })
 
 test('of two officers at once the second reads the changes, and overwrites nothing', async () => {

@@ -20,6 +20,7 @@ import { listDraftPhotos } from './draft-reply.ts'
 import { type LockedCard, lockOwnCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyOfficer } from './notify.ts'
+import { notifyReceived } from './notify-received.ts'
 import { termsFrom } from './serve-card.ts'
 
 /** The owner has opened the card. Opened again it changes nothing. */
@@ -82,7 +83,12 @@ export const replyToCard = command<CardReplyInput, { reply: string; isComplete: 
           after: { finding, reply, photos: photos.length, isComplete },
         },
         touches: ['lists', `place:${card.business_id}`],
-        notify: isComplete ? await notifyOfficer(doing, card, 'card_replied', { path: at }) : [],
+        notify: isComplete
+          ? [
+              ...(await notifyOfficer(doing, card, 'card_replied', { path: at })),
+              ...(await notifyReceived(doing, card)),
+            ]
+          : [],
       }
     },
   },

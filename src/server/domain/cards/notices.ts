@@ -65,6 +65,20 @@ export const cardNotices = defineNotices({
     actions: ['answerAgain'],
     reach: always,
   },
+  /** To the owner: the receipt of a whole reply, with its words; `by` is until when officers decide. */
+  card_reply_received: {
+    ...toOwner,
+    values: {
+      ...ofCard,
+      receipt: 'text',
+      received: 'time',
+      replies: 'text',
+      photos: 'text',
+      words: 'reason',
+      by: 'time',
+    },
+    actions: ['receipt'],
+  },
   card_accepted: { ...toOwner, ...datedByMessage, values: ofCard },
   card_closed: { ...toOwner, ...datedByMessage, values: ofCard },
   card_withdrawn: { ...toOwner, ...datedByMessage, values: { ...ofCard, reason: 'reason' } },
