@@ -4,6 +4,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import { CARD_REPLY_LENGTH } from '#shared/cards/card-letters.ts'
+import { useDictation } from './use-dictation.ts'
 
 interface WalkWordsProps {
   /** The line that stands there first. */
@@ -14,9 +15,15 @@ interface WalkWordsProps {
 }
 
 export function WalkWords({ given, isLast, onUse, onRetake }: WalkWordsProps) {
-  const { t } = useText()
+  const { t, locale } = useText()
   const field = useRef<HTMLTextAreaElement>(null)
   const [error, setError] = useState<string>()
+  const dictation = useDictation(locale, (words) => {
+    const { current } = field
+    if (!current) return
+    current.value = [current.value.trim(), words].filter(Boolean).join(' ')
+    setError(undefined)
+  })
   const use = (event: FormEvent) => {
     event.preventDefault()
     const text = field.current?.value.trim() ?? ''
@@ -38,6 +45,16 @@ export function WalkWords({ given, isLast, onUse, onRetake }: WalkWordsProps) {
         maxLength={CARD_REPLY_LENGTH.most}
         onInput={() => setError(undefined)}
       />
+      {dictation && (
+        <div className="walk-dictate">
+          <Button type="button" variant="plain" aria-pressed={dictation.isListening} onClick={dictation.toggle}>
+            {t(dictation.isListening ? 'card:walk.listening' : 'card:walk.dictate')}
+          </Button>
+          <p className="small muted" role="status">
+            {t(dictation.hasFailed ? 'card:walk.unheard' : 'card:walk.dictateHint')}
+          </p>
+        </div>
+      )}
       <Buttons>
         <Button variant="primary" icon="check" data-first>
           {t(isLast ? 'card:walk.use' : 'card:walk.useNext')}

@@ -51,7 +51,7 @@ export function makeSecurityHeaders({ secure, dev, tiles }: Surroundings): Secur
     removeHeader: () => undefined,
   }
   set({} as IncomingMessage, target as unknown as ServerResponse, () => undefined)
-  collected['Permissions-Policy'] = 'geolocation=(self), camera=(self), microphone=()'
+  collected['Permissions-Policy'] = 'geolocation=(self), camera=(self), microphone=(self)'
   const policy = collected['Content-Security-Policy'] ?? ''
   return {
     plain: collected,
