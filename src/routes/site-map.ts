@@ -16,8 +16,11 @@ export interface PageOptions {
   texts?: readonly string[]
   /** Names in its query that only choose the shown part of the loaded data: a change of them asks nothing of the server. */
   parts?: readonly string[]
-  /** Its last content is stored on the device and shown there offline: people’s work for a day and a half, other content for a week. */
-  offline?: 'work' | 'reading'
+  /**
+   * Its last content is stored on the device and shown there offline: people’s work for a day and a half, other content for a week. `opened`: work
+   * whose code is stored with it by the page itself, not on every device that works offline.
+   */
+  offline?: 'work' | 'reading' | 'opened'
 }
 
 export interface PageEntry<Path extends string = string> extends PageOptions {
@@ -156,7 +159,7 @@ export const siteMap = [
     page('/vendor/manage-business/guests/:id', 'vendor/own/place-guests', { texts: ['survey', 'vendor'] }),
     page('/vendor/warning-list', 'vendor/card/warning-list'),
     page('/vendor/warning-list/detail/:id', 'vendor/card/warning-detail', { texts: ['said'] }),
-    page('/vendor/warning-list/reply/:id', 'vendor/card/warning-reply', { texts: ['said'] }),
+    page('/vendor/warning-list/reply/:id', 'vendor/card/warning-reply', { texts: ['said'], offline: 'opened' }),
     page('/vendor/warning-list/draft/:id', 'vendor/card/reply-draft', {
       texts: ['said', 'vendor'],
     }),

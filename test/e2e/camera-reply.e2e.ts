@@ -34,7 +34,7 @@ beforeAll(async () => {
   const owner = await addPerson(database, personas.vendor)
   const by = await addPerson(database, personas.inspector)
   session = owner.token
-  const rows = Array.from({ length: 6 }, (_, index) => ({
+  const rows = Array.from({ length: 12 }, (_, index) => ({
     owner_id: owner.id,
     name_en: `Kitchen ${index + 1}`,
     category_id: 'restaurant' as const,
@@ -215,8 +215,179 @@ test('refused, the camera’s place says why, and the device’s own camera take
   await button(reader, 'Use it, next point').tap()
   await button(reader, 'Skip this point').tap()
   await button(reader, 'Send replies: 1').tap()
-  await expect.poll(async () => (await arrived(card)).replies.length, { timeout: 20_000 }).toBe(1)
   // The other one is still to be answered: the page says so.
   await page.getByText('Replied to 1 of 2').waitFor()
+  expect((await arrived(card)).replies).toHaveLength(1)
   expect(await walk.count()).toBe(0)
 })
+
+/** A browser that understands one sentence, in the language in which it is asked. */
+function understandOne() {
+  class Understands extends EventTarget {
+    lang = ''
+    start() {
+      window.asked = this.lang
+      const result = Object.assign([{ transcript: ' The hose is new. ' }], { isFinal: true })
+      setTimeout(() => {
+        this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results: [result] }))
+      })
+    }
+    stop() {
+      this.dispatchEvent(new Event('end'))
+    }
+    abort() {
+      window.asked = 'aborted'
+    }
+  }
+  Object.assign(window, { SpeechRecognition: Understands })
+}
+function understandNothing() {
+  Object.assign(window, { SpeechRecognition: undefined, webkitSpeechRecognition: undefined })
+}
+declare global {
+  interface Window {
+    asked?: string
+  }
+}
+
+test('words are dictated where the browser can, which says who may hear them; elsewhere nothing offers it', async () => {
+  const card = cards[0] as string
+  const take = async (script: () => void) => {
+    const reader = await held()
+    await reader.page.addInitScript(script)
+    await reader.open(replyPath(card))
+    await reader.page.getByRole('button', { name: 'Photograph it over the old photo' }).first().tap()
+    await expect.poll(() => shutter(reader).getAttribute('aria-disabled'), { timeout: 20_000 }).toBe('false')
+    await shutter(reader).tap()
+    await reader.page.locator('#walk-text').waitFor()
+    return reader
+  }
+  const reader = await take(understandOne)
+  const { page } = reader
+  await page.getByText('The maker of your browser may hear the sound').waitFor()
+  await button(reader, 'Dictate').tap()
+  await expect.poll(() => page.locator('#walk-text').inputValue()).toMatch(/as this photo shows The hose is new\.$/)
+  expect(await page.evaluate(() => window.asked)).toBe('en-US')
+  await button(reader, 'Stop dictating').tap()
+  await button(reader, 'Dictate').tap()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => window.asked)).toBe('aborted')
+  const policy = (await page.context().request.get(`${origin}/`)).headers()['permissions-policy']
+  expect(policy).toContain('microphone=(self)')
+  const deaf = await take(understandNothing)
+  expect(await button(deaf, 'Dictate').count()).toBe(0)
+}, 120_000)
+
+/** A line that is dead for requests of the page and of its worker alike. */
+const cut = (reader: Reader, isCut: boolean) => reader.context.setOffline(isCut)
+
+test('without a network the walk is done and sent: it survives a reload, goes by itself when the line is back, and arrives once', async () => {
+  const card = nextCard()
+  const reader = await held({ serviceWorkers: 'allow', allow: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] })
+  const { page } = reader
+  await reader.open(replyPath(card))
+  const isKept = (address: string) => page.evaluate(async (at) => (await caches.match(at)) !== undefined, address)
+  const code = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => /reply-walk.*js/.test(name))?.name)
+  await expect.poll(async () => isKept((await code()) ?? '/none'), { timeout: 60_000 }).toBe(true)
+  const photo = await page.locator('.picture-pair img').first().getAttribute('src')
+  await expect.poll(() => isKept(String(photo)), { timeout: 20_000 }).toBe(true)
+  await cut(reader, true)
+  await page.getByRole('button', { name: 'Answer with the camera' }).tap()
+  await shoot(reader, { isLast: false })
+  await page.locator('.walk').getByText('2 of 2').waitFor()
+  // The first photo is on the device; the page is lost with the second to come.
+  await reader.open(replyPath(card))
+  await expect.poll(() => page.locator('.file-pick').first().innerText()).toMatch(/photo-\d+\.jpg/)
+  await page.getByRole('button', { name: 'Answer with the camera' }).tap()
+  await page.locator('.walk').getByText('2 of 2').waitFor()
+  const before = page.locator('.walk-before')
+  expect(await before.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(640)
+  await shoot(reader, { isLast: true })
+  await button(reader, 'Send replies: 2').tap()
+  await page.locator('.walk').getByText('go by themselves when there is a network').waitFor()
+  expect((await arrived(card)).replies).toEqual([])
+  await button(reader, 'Close').last().tap()
+  await page.locator('.netbar').getByText('Not sent yet: replies 2').waitFor()
+  await reader.open(replyPath(card))
+  await cut(reader, false)
+  await page.waitForURL(/reply\/success/)
+  const { state, replies } = await arrived(card)
+  expect([state, replies.map(({ photos }) => photos)]).toEqual(['replied', [1, 1]])
+  await expect.poll(() => page.locator('.netbar').getByText('Not sent yet').count()).toBe(0)
+}, 240_000)
+
+/** On the page of a reply a form meets a dead line: on its way back, where it `arrives`, or before. */
+function loseForms(arrives: boolean) {
+  const addresses = new WeakMap<XMLHttpRequest, string>()
+  const { open, send } = XMLHttpRequest.prototype as unknown as Record<string, (...given: unknown[]) => void>
+  Object.assign(XMLHttpRequest.prototype, {
+    open(this: XMLHttpRequest, method: string, address: string) {
+      addresses.set(this, address)
+      open?.call(this, method, address)
+    },
+    send(this: XMLHttpRequest, body: FormData) {
+      if (!location.pathname.startsWith('/vendor/warning-list/reply/')) return send?.call(this, body)
+      const address = addresses.get(this) as string
+      const gone = arrives ? fetch(address, { method: 'POST', headers: { 'x-payload': '1' }, body }) : Promise.resolve()
+      void gone.then(() => this.onerror?.(new ProgressEvent('error')))
+    },
+  })
+}
+
+test('an answer that was lost on its way is asked for again from another page, and the reply is there once', async () => {
+  const card = nextCard()
+  const reader = await held({ serviceWorkers: 'allow' })
+  const { page } = reader
+  await page.addInitScript(loseForms, true)
+  await reader.open(replyPath(card))
+  await page.getByRole('button', { name: 'Answer with the camera' }).tap()
+  await shoot(reader, { isLast: false })
+  await button(reader, 'Skip this point').tap()
+  await button(reader, 'Send replies: 1').tap()
+  await page.locator('.walk').getByText('go by themselves when there is a network').waitFor()
+  expect((await arrived(card)).replies).toHaveLength(1)
+  const sent = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(replyPath(card)),
+  )
+  await reader.open('/vendor/my-business')
+  const answer = await sent
+  expect((await answer.json()).redirect).toContain(replyPath(card))
+  expect((await arrived(card)).replies).toHaveLength(1)
+  await expect.poll(() => page.locator('.netbar').getByText('Not sent yet').count()).toBe(0)
+}, 240_000)
+
+test('of a card that takes no reply any more the refusal says so, and the words stay until their writer takes them away', async () => {
+  const card = nextCard()
+  const reader = await held({ serviceWorkers: 'allow', allow: [/status of 409/] })
+  const { page } = reader
+  await page.addInitScript(loseForms, false)
+  await reader.open(replyPath(card))
+  await page.locator('textarea').first().fill('The new hood was fitted this morning by the fitter.')
+  await page.getByRole('button', { name: 'Send this one' }).first().tap()
+  await page.getByText('go by themselves when there is a network').first().waitFor()
+  // Another of the owner's devices is quicker.
+  const findings = await page
+    .locator('input[name="finding"]')
+    .evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value))
+  for (const finding of findings) {
+    const form = { finding, text: 'Answered from the other phone.' }
+    const done = await fetch(`${origin}${replyPath(card)}`, {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { cookie: `session=${session}`, origin },
+      redirect: 'manual',
+    })
+    expect(done.status).toBe(303)
+  }
+  await reader.open('/vendor/my-business')
+  const band = page.locator('.netbar')
+  await band.getByText('This card takes no reply now').first().waitFor()
+  await band.locator('summary').tap()
+  await band.getByText('The new hood was fitted this morning').waitFor()
+  await band.getByRole('button', { name: 'Discard these from the device' }).tap()
+  await expect.poll(() => band.getByText('The new hood').count()).toBe(0)
+  expect((await arrived(card)).replies.map(({ body }) => body)).toEqual(
+    findings.map(() => 'Answered from the other phone.'),
+  )
+}, 240_000)

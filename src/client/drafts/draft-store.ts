@@ -70,6 +70,15 @@ export async function keepDraft(name: string, writer: string, draft: Draft): Pro
   }
 }
 
+/** True if anybody's form waits on this device. */
+export async function isAnyWaiting(): Promise<boolean> {
+  try {
+    return (await (await open()).getAll('drafts')).some(({ waiting }) => waiting !== undefined)
+  } catch {
+    return false
+  }
+}
+
 /** A draft that was sent and has not arrived. */
 export interface WaitingDraft extends StoredDraft {
   name: string

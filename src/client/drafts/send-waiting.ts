@@ -4,10 +4,10 @@
  * with the reason, until its writer has read it.
  */
 import { isForNow, refusalOf, sendForm } from '../photos/send-form.ts'
-import { dropDraft, keepDraft, listWaiting, type WaitingDraft } from './draft-store.ts'
+import { dropDraft, isAnyWaiting, keepDraft, listWaiting, type WaitingDraft } from './draft-store.ts'
 
 // One door, so that it is one file over the wire.
-export { dropDraft, listWaiting, type WaitingDraft }
+export { dropDraft, isAnyWaiting, listWaiting, type WaitingDraft }
 
 async function sendOne({ name, waiting, writer, fields, photos }: WaitingDraft): Promise<void> {
   const form = new FormData()

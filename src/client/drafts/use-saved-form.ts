@@ -50,6 +50,8 @@ export function useSavedForm({ name, writer, to, label, text, files, isRefused, 
   const [progress, setProgress] = useState<number | null>(null)
   const draft = useDraft(name, writer)
   const isWaiting = useRef(false)
+  // Id of the command of a form that was sent before this page stood, and not answered.
+  const resumed = useRef<string>(undefined)
 
   const words = () => fieldOf<HTMLTextAreaElement>(form.current, text)
   const photosOf = () => [...(fieldOf<HTMLInputElement>(form.current, files)?.files ?? [])]
@@ -83,9 +85,14 @@ export function useSavedForm({ name, writer, to, label, text, files, isRefused, 
     setRefusal(null)
     try {
       const { forgetCommand } = await laterCode()
+      const forget = () => {
+        resumed.current = undefined
+        forgetCommand(current)
+      }
       const { goToFault, isForNow, refusalOf, sendForm } = await import('../photos/send-form.ts')
       const { packPictures } = await import('../photos/shrink-picture.ts')
       const sent = await packPictures(new FormData(current))
+      if (resumed.current) sent.set('command', resumed.current)
       const fields = Object.fromEntries([...sent].filter((it): it is [string, string] => typeof it[1] === 'string'))
       const photos = sent.getAll(files).filter((it): it is File => it instanceof File && it.size > 0)
       const before = { fields: { [text]: fields[text] ?? '' }, photos }
@@ -93,7 +100,7 @@ export function useSavedForm({ name, writer, to, label, text, files, isRefused, 
       isWaiting.current = await draft.keepNow({ ...before, waiting: { by, label, to, files, fields } })
       const answer = await sendForm(to, sent, tell)
       if (answer.redirect !== undefined) {
-        forgetCommand(current)
+        forget()
         if (isDone(answer.redirect)) {
           isWaiting.current = false
           await draft.drop()
@@ -102,7 +109,7 @@ export function useSavedForm({ name, writer, to, label, text, files, isRefused, 
       }
       const refused = refusalOf(answer)
       if (!isForNow(answer)) {
-        forgetCommand(current)
+        forget()
         isWaiting.current = false
         await draft.keepNow(before)
       }
@@ -143,9 +150,8 @@ export function useSavedForm({ name, writer, to, label, text, files, isRefused, 
       const goesAgain = found.waiting && !found.refused
       setNote(goesAgain ? 'lost' : 'restored')
       const command = found.waiting?.fields.command
-      if (!goesAgain || !form.current) return
-      const { resumeCommand } = await laterCode()
-      if (command) resumeCommand(form.current, command)
+      if (!goesAgain) return
+      resumed.current = command
       isWaiting.current = true
       if (navigator.onLine) await again.current()
     })

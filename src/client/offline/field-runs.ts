@@ -2,6 +2,7 @@
 
 import { groupBy } from '#shared/group-by.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
+import { isAnyWaiting } from '../drafts/send-waiting.ts'
 import type { RunAbout, RunReceipt } from '../runs/run-store.ts'
 import type { DeviceKey } from '../runtime/device/device-key.ts'
 import { fieldDb, fromBytes, unseal, type WaitingRow } from '../runtime/device/field-db.ts'
@@ -75,8 +76,9 @@ export async function readSaid({ key }: Pick<DeviceKey, 'key'>, run: string): Pr
   return opened.flatMap((bytes) => (bytes ? [fromBytes<RunOp>(bytes)] : []))
 }
 
-/** True if anybody's work or message waits on this device. */
+/** True if anybody's work, message or form waits on this device. */
 export async function isAnythingWaiting(): Promise<boolean> {
+  if (await isAnyWaiting()) return true
   if ((await (await fieldDb()).count('messages')) > 0) return true
   return [...(await namesByRun()).values()].flat().some(({ kind }) => kind !== 'receipt')
 }

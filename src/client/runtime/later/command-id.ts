@@ -12,11 +12,6 @@ export function commandOf(form: HTMLFormElement): string | undefined {
   return id
 }
 
-/** Of a form that was sent before this page stood, and never answered. */
-export function resumeCommand(form: HTMLFormElement, id: string): void {
-  ids.set(form, id)
-}
-
 /** Call after any answer. */
 export function forgetCommand(form: HTMLFormElement): void {
   ids.delete(form)

@@ -11,7 +11,7 @@ import { enhanceNavigation } from './navigation.ts'
 
 export { allText } from '../i18n/all-text.ts'
 export { hasNewerBuild } from './builds.ts'
-export { commandOf, forgetCommand, resumeCommand } from './command-id.ts'
+export { commandOf, forgetCommand } from './command-id.ts'
 export { writeHead } from './head-tags.ts'
 export { applyChoices } from './reader-choice.ts'
 export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'

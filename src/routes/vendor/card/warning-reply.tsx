@@ -5,6 +5,7 @@ import { AnsweringCard } from '#client/cards/answering-card.tsx'
 import { CardHead } from '#client/cards/card-head.tsx'
 import { ReplyForm } from '#client/cards/reply-form.tsx'
 import { useWalk, type Walk, WalkButton, WalkStart } from '#client/cards/walk/open-walk.tsx'
+import { useKeptReply } from '#client/cards/walk/use-kept-reply.ts'
 import { useSavedForm } from '#client/drafts/use-saved-form.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { SaidNotice } from '#client/said/said-notice.tsx'
@@ -36,6 +37,9 @@ export default function WarningReply() {
   const { t } = useText()
   const { findings, id } = file
   const walk = useWalk()
+  const label = `${file.place.name} · ${t('card:number', { number: file.number ?? '' })}`
+  const to = path('/vendor/warning-list/reply/:id', { id })
+  useKeptReply({ path: to, label, photos: findings.flatMap(({ photos }) => photos.slice(0, 1)) }, now)
   const answered = findings.filter((finding) => !isUnanswered(finding)).length
   return (
     <SaidIn said={file.said}>
@@ -53,7 +57,11 @@ export default function WarningReply() {
         <CardHead file={file} title={t('card:title.reply')} />
         <SaidNotice said={file.said} translates={translates} />
         <SentBack file={file} />
-        <AnsweringCard file={file} now={now} answer={(finding) => <Answer file={file} finding={finding} walk={walk} />}>
+        <AnsweringCard
+          file={file}
+          now={now}
+          answer={(finding) => <Answer file={file} finding={finding} label={label} walk={walk} />}
+        >
           {findings.length > 0 && <p>{t('card:reply.progress', { answered, of: findings.length })}</p>}
           <WalkStart walk={walk} findings={findings.filter(isUnanswered)} />
           <p className="small muted">{t('card:reply.stops')}</p>
@@ -93,8 +101,16 @@ function SentBack({ file: { findings, replies } }: { file: CardFile }) {
 /** Reason for sending the last reply back; null where it was not. */
 const reasonOf = ([last]: readonly CardReplyView[]) => (last?.verdict === 'returned' ? last.reason : null)
 
+interface AnswerProps {
+  file: CardFile
+  finding: CardFindingView | null
+  /** The card in a list of things that wait for a network. */
+  label: string
+  walk: Walk
+}
+
 /** The form of a finding that waits for one; one that is in can be sent anew until all are. */
-function Answer({ file, finding, walk }: { file: CardFile; finding: CardFindingView | null; walk: Walk }) {
+function Answer({ file, finding, label, walk }: AnswerProps) {
   const { writer } = useLoaderData<typeof loader>()
   const { t } = useText()
   const to = path('/vendor/warning-list/reply/:id', { id: file.id })
@@ -104,7 +120,7 @@ function Answer({ file, finding, walk }: { file: CardFile; finding: CardFindingV
     name: `reply ${file.id} ${about}`,
     writer,
     to,
-    label: `${file.place.name} · ${t('card:number', { number: file.number ?? '' })}`,
+    label,
     text: 'text',
     files: 'photos',
     isRefused: answered !== null && (answered.values.finding ?? 'card') === about,

@@ -127,7 +127,7 @@ export function readAssets(): Assets {
     const files = new Set<string>()
     for (const key of [entryKey, mountKey, spriteKey]) walkAll(key, files)
     for (const { file, offline } of siteMap as readonly PageEntry[]) {
-      if (!offline) continue
+      if (!offline || offline === 'opened') continue
       walkAll(`src/routes/${file}.tsx`, files)
       for (const css of forPage(file).css) files.add(css)
     }
