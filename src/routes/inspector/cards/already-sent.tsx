@@ -11,6 +11,7 @@ import { CardReferral } from '#client/cards/card-referral.tsx'
 import { CardService } from '#client/cards/card-service.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidIn } from '#client/said/said-words.tsx'
 import { ProposalAnswer, Proposals } from '#client/two-persons/proposals.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { FoldedForm } from '#client/ui/form/folded-form.tsx'
@@ -45,53 +46,57 @@ export default function AlreadySent() {
     useLoaderData<typeof loader>()
   const { t } = useText()
   return (
-    <div className="wrap stack s6">
-      <Breadcrumb
-        crumbs={[
-          { label: t('warning:title.waiting'), href: path('/inspector/manage-reply') },
-          { label: t('card:number', { number: file.number ?? '' }) },
-        ]}
-      />
-      <CardHead file={file} />
-      <StepUp />
-      <FormBanner
-        done={
-          done &&
-          (done === 'served'
-            ? t('warning:serve.done')
-            : isOfReferral(done)
-              ? t(`warning:referral.done.${done}`)
-              : t(`power:done.${done}`))
-        }
-      />
-      <DecidedFirst isGone={(sent) => isGone(sent.do, { mayServe, mayWithdraw, referral })} />
-      <CardStanding file={file} hrefOf={letter} reader="officer" />
-      <div className="cols stack s6 card-cols">
-        <aside aria-label={t('card:title.clock')}>
-          <Panel lift>
-            <CardClock file={file} now={now} reader="officer" />
-          </Panel>
-        </aside>
-        <div className="stack s6">
-          <Service file={file} mayServe={mayServe} minute={minute} />
-          <CardLetter file={file} appeal={appeal} />
-          <CardFindings file={file} />
+    <SaidIn said={file.said}>
+      <div className="wrap stack s6">
+        <Breadcrumb
+          crumbs={[
+            { label: t('warning:title.waiting'), href: path('/inspector/manage-reply') },
+            { label: t('card:number', { number: file.number ?? '' }) },
+          ]}
+        />
+        <CardHead file={file} />
+        <StepUp />
+        <FormBanner
+          done={
+            done &&
+            (done === 'served'
+              ? t('warning:serve.done')
+              : isOfReferral(done)
+                ? t(`warning:referral.done.${done}`)
+                : t(`power:done.${done}`))
+          }
+        />
+        <DecidedFirst isGone={(sent) => isGone(sent.do, { mayServe, mayWithdraw, referral })} />
+        <CardStanding file={file} hrefOf={letter} reader="officer" />
+        <div className="cols stack s6 card-cols">
+          <aside aria-label={t('card:title.clock')}>
+            <Panel lift>
+              <CardClock file={file} now={now} reader="officer" />
+            </Panel>
+          </aside>
+          <div className="stack s6">
+            <Service file={file} mayServe={mayServe} minute={minute} />
+            <CardLetter file={file} appeal={appeal} />
+            <CardFindings file={file} />
+          </div>
+          <aside className="stack s6">
+            <CardExtensions file={file} />
+            <CardAppeal file={file} />
+            <Agencies referral={referral} file={file} />
+            <Proposals
+              proposals={proposals}
+              earlier={
+                earlier && path('/inspector/manage-reply/already-sent/:id', { id: file.id }, { decided: earlier })
+              }
+            >
+              {(it) => <Answer card={file.id} proposal={it} />}
+            </Proposals>
+            <CardCase file={file} record={record} />
+            {mayWithdraw && <Withdraw file={file} />}
+          </aside>
         </div>
-        <aside className="stack s6">
-          <CardExtensions file={file} />
-          <CardAppeal file={file} />
-          <Agencies referral={referral} file={file} />
-          <Proposals
-            proposals={proposals}
-            earlier={earlier && path('/inspector/manage-reply/already-sent/:id', { id: file.id }, { decided: earlier })}
-          >
-            {(it) => <Answer card={file.id} proposal={it} />}
-          </Proposals>
-          <CardCase file={file} record={record} />
-          {mayWithdraw && <Withdraw file={file} />}
-        </aside>
       </div>
-    </div>
+    </SaidIn>
   )
 }
 

@@ -13,6 +13,7 @@ import { ExtensionDecision } from '#client/cards/extension-decision.tsx'
 import { Lookalikes } from '#client/cards/lookalikes.tsx'
 import { PhrasedReason } from '#client/cards/phrased-reason.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidIn } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -55,61 +56,65 @@ export default function ApproveWarningCard() {
   const { t } = useText()
   const isDraft = file.state === 'awaiting_approval'
   return (
-    <div className="wrap stack s6">
-      <Breadcrumb
-        crumbs={[
-          { label: t('warning:title.waiting'), href: path('/inspector/manage-reply') },
-          { label: file.place.name },
-        ]}
-      />
-      <CardHead file={file} title={t(titleOf(waits))} />
-      {since.length > 0 && (
-        <Banner tone="warn" role="alert" title={t('warning:refusal.stale')}>
-          <CardMoves moves={since} />
-        </Banner>
-      )}
-      <StepUp />
-      <DecidedFirst isGone={(sent) => !waits[waitOf[sent.do ?? ''] ?? 'approval']} />
-      {refused && (
-        <Banner tone="info" title={t('warning:title.refused')}>
-          {t(refused)}
-        </Banner>
-      )}
-      <div className="cols stack s6 card-cols">
-        {!isDraft && (
-          <aside aria-label={t('card:title.clock')}>
-            <Panel lift>
-              <CardClock file={file} now={now} reader="officer" />
-            </Panel>
-          </aside>
+    <SaidIn said={file.said}>
+      <div className="wrap stack s6">
+        <Breadcrumb
+          crumbs={[
+            { label: t('warning:title.waiting'), href: path('/inspector/manage-reply') },
+            { label: file.place.name },
+          ]}
+        />
+        <CardHead file={file} title={t(titleOf(waits))} />
+        {since.length > 0 && (
+          <Banner tone="warn" role="alert" title={t('warning:refusal.stale')}>
+            <CardMoves moves={since} />
+          </Banner>
         )}
-        <div className="stack s6">
-          <Lookalikes lookalikes={lookalikes} />
-          {visit && <CardVisitPanel visit={visit} />}
-          {waits.ratification && <Ratification file={file} mayRatify={refusal.ratification === null} />}
-          {waits.extension && (
-            <CardExtensions
-              file={file}
-              decide={(asked) => refusal.extension === null && <MoreTime key={asked.clock} file={file} asked={asked} />}
-            />
+        <StepUp />
+        <DecidedFirst isGone={(sent) => !waits[waitOf[sent.do ?? ''] ?? 'approval']} />
+        {refused && (
+          <Banner tone="info" title={t('warning:title.refused')}>
+            {t(refused)}
+          </Banner>
+        )}
+        <div className="cols stack s6 card-cols">
+          {!isDraft && (
+            <aside aria-label={t('card:title.clock')}>
+              <Panel lift>
+                <CardClock file={file} now={now} reader="officer" />
+              </Panel>
+            </aside>
           )}
-          {isDraft && <DraftView file={file} />}
-          {isDraft && refusal.approval === null && <Approval file={file} />}
-          {waits.reply && refusal.reply === null && <Replies file={file} />}
-          {!waits.approval && !waits.reply && (
-            <>
-              <CardFindings file={file} />
-              <ButtonLink href={path('/inspector/manage-reply/already-sent/:id', { id: file.id })}>
-                {t('warning:do.letter')}
-              </ButtonLink>
-            </>
-          )}
+          <div className="stack s6">
+            <Lookalikes lookalikes={lookalikes} />
+            {visit && <CardVisitPanel visit={visit} />}
+            {waits.ratification && <Ratification file={file} mayRatify={refusal.ratification === null} />}
+            {waits.extension && (
+              <CardExtensions
+                file={file}
+                decide={(asked) =>
+                  refusal.extension === null && <MoreTime key={asked.clock} file={file} asked={asked} />
+                }
+              />
+            )}
+            {isDraft && <DraftView file={file} />}
+            {isDraft && refusal.approval === null && <Approval file={file} />}
+            {waits.reply && refusal.reply === null && <Replies file={file} />}
+            {!waits.approval && !waits.reply && (
+              <>
+                <CardFindings file={file} />
+                <ButtonLink href={path('/inspector/manage-reply/already-sent/:id', { id: file.id })}>
+                  {t('warning:do.letter')}
+                </ButtonLink>
+              </>
+            )}
+          </div>
+          <aside>
+            <CardTimeline file={file} />
+          </aside>
         </div>
-        <aside>
-          <CardTimeline file={file} />
-        </aside>
       </div>
-    </div>
+    </SaidIn>
   )
 }
 

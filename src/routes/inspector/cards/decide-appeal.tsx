@@ -8,6 +8,7 @@ import { CardAppeal } from '#client/cards/card-objections.tsx'
 import { CardStanding } from '#client/cards/card-standing.tsx'
 import { CardMoves, CardTimeline } from '#client/cards/card-timeline.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidIn } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -36,43 +37,45 @@ export default function DecideAppeal() {
   const { file, isWaiting, since, refusal } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
-    <div className="wrap stack s6">
-      <Breadcrumb
-        crumbs={[
-          { label: t('warning:title.waiting'), href: path('/inspector/manage-reply') },
-          { label: t('card:number', { number: file.number ?? '' }) },
-        ]}
-      />
-      <CardHead file={file} title={t('warning:title.appeal')} />
-      <CardStanding
-        file={file}
-        hrefOf={(id) => path('/inspector/manage-reply/already-sent/:id', { id })}
-        reader="officer"
-      />
-      {since.length > 0 && (
-        <Banner tone="warn" role="alert" title={t('warning:refusal.stale')}>
-          <CardMoves moves={since} />
-        </Banner>
-      )}
-      <StepUp />
-      <DecidedFirst isGone={() => !isWaiting} />
-      {refusal && isWaiting && (
-        <Banner tone="info" title={t('warning:title.refused')}>
-          {t(refusal)}
-        </Banner>
-      )}
-      <div className="cols stack s6">
-        <div className="stack s6">
-          <CardAppeal file={file} />
-          {isWaiting && !refusal && <Decision file={file} />}
-          <CardLetter file={file} />
-          <CardFindings file={file} />
+    <SaidIn said={file.said}>
+      <div className="wrap stack s6">
+        <Breadcrumb
+          crumbs={[
+            { label: t('warning:title.waiting'), href: path('/inspector/manage-reply') },
+            { label: t('card:number', { number: file.number ?? '' }) },
+          ]}
+        />
+        <CardHead file={file} title={t('warning:title.appeal')} />
+        <CardStanding
+          file={file}
+          hrefOf={(id) => path('/inspector/manage-reply/already-sent/:id', { id })}
+          reader="officer"
+        />
+        {since.length > 0 && (
+          <Banner tone="warn" role="alert" title={t('warning:refusal.stale')}>
+            <CardMoves moves={since} />
+          </Banner>
+        )}
+        <StepUp />
+        <DecidedFirst isGone={() => !isWaiting} />
+        {refusal && isWaiting && (
+          <Banner tone="info" title={t('warning:title.refused')}>
+            {t(refusal)}
+          </Banner>
+        )}
+        <div className="cols stack s6">
+          <div className="stack s6">
+            <CardAppeal file={file} />
+            {isWaiting && !refusal && <Decision file={file} />}
+            <CardLetter file={file} />
+            <CardFindings file={file} />
+          </div>
+          <aside>
+            <CardTimeline file={file} />
+          </aside>
         </div>
-        <aside>
-          <CardTimeline file={file} />
-        </aside>
       </div>
-    </div>
+    </SaidIn>
   )
 }
 

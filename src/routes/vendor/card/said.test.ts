@@ -4,6 +4,7 @@ import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
+import { appealCard } from '#server/domain/cards/appeal-card.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
 import { findIssuePage } from '#server/domain/cards/find-issue-page.ts'
@@ -208,6 +209,27 @@ test('a withdrawn card says why in the owner’s language, on its page and on pa
   document.destroy()
   expect(words).toContain(`[th→en]${reason}(${reason})`.replaceAll(' ', ''))
   expect(words).toContain('Translationsbyamachinestandabovethewordsaswritten')
+})
+
+test('officers read the owner’s reason for more time and the appeal in their language', async () => {
+  const card = await issued()
+  const [reason, appeal] = [
+    'The part comes from Bangkok on Friday',
+    'The exit was free: our cameras show it all evening',
+  ]
+  await perform(database, actingAs(owner, 'vendor'), askExtension, { card, clock: 'reply', days: 1, reason })
+  await perform(database, actingAs(owner, 'vendor'), appealCard, { card, text: appeal, documents: [] })
+  for (const [path, officer, words] of [
+    [`/inspector/manage-reply/approve-warning-card/${card}`, officers.colleague, reason],
+    [`/inspector/manage-reply/already-sent/${card}`, officers.colleague, appeal],
+    [`/inspector/manage-reply/appeal/${card}`, officers.colleague, appeal],
+  ] as const) {
+    await page(path, officer.cookie)
+    await untilSaid(path, `[en→th] ${words}`, officer.cookie)
+    expect(await page(path, officer.cookie)).toMatch(
+      new RegExp(`แปลโดยเครื่อง.{0,90}ดูต้นฉบับ.{0,90}lang="en">${words}</p>`),
+    )
+  }
 })
 
 test('a helper’s page knows no translation of what it does not show', async () => {
