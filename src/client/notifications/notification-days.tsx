@@ -3,10 +3,15 @@
 import { Fragment } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { bangkokDay, bangkokDayNumber } from '#shared/bangkok.ts'
+import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import { groupBy } from '#shared/group-by.ts'
 import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
+import { path } from '#shared/path.ts'
 import { WarningCard } from '../ui/banner.tsx'
+import { FormBanner } from '../ui/form/form-banner.tsx'
+import { PageForm } from '../ui/form/page-form.tsx'
+import { formsOf } from '../ui/form/use-form.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Panel } from '../ui/panel.tsx'
@@ -46,6 +51,7 @@ export function NotificationDays({ rows, now }: Days) {
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <Line entry={entry} />
+                    {!entry.isRead && <Remind id={entry.id} />}
                   </li>
                 ))}
               </ol>
@@ -54,6 +60,24 @@ export function NotificationDays({ rows, now }: Days) {
         )
       })}
     </>
+  )
+}
+
+/** The action's type for the page of the list. */
+type Action = ShapedAction<{ remind: FormShape<'id'> }>
+
+const useForm = formsOf<Action>()
+
+function Remind({ id }: { id: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'remind', to: path('/notification'), of: { id } })
+  return (
+    <PageForm form={form} stays className="told-later">
+      <FormBanner form={form} />
+      <button type="submit" className="link reach small">
+        {t('notification:action.remind')}
+      </button>
+    </PageForm>
   )
 }
 

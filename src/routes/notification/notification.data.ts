@@ -15,6 +15,7 @@ import { codesForLine, makeLineCode } from '#server/domain/line/line-codes.ts'
 import { lineOfSignIn, linkOwnLine, unlinkLine } from '#server/domain/line/line-links.ts'
 import { findLinePanel } from '#server/domain/line/line-panel.ts'
 import { countByTopic, listNotifications } from '#server/domain/notifications/list-notifications.ts'
+import { remindTomorrow } from '#server/domain/notifications/postpone-notifications.ts'
 import { readContacts } from '#server/domain/notifications/read-contacts.ts'
 import { readAll } from '#server/domain/notifications/read-notifications.ts'
 import { readSwitches, type Switches, setSwitches } from '#server/domain/notifications/settings.ts'
@@ -119,6 +120,11 @@ export const action = forms({
     // Later notifications stay unread.
     schema: z.object({ until: z.iso.datetime().transform((at) => new Date(at)) }),
     command: readAll,
+    answer: () => ({ to: path(page) }),
+  }),
+  remind: form({
+    schema: z.object({ id: z.uuid(says('error:problem.invalid_request')) }),
+    command: remindTomorrow,
     answer: () => ({ to: path(page) }),
   }),
   choose: form({

@@ -22,6 +22,7 @@ import { workOnImports } from '../domain/imports/work-on-imports.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
 import { lotSecret } from '../domain/lot/lot.ts'
 import { findTwins } from '../domain/merges/find-twins.ts'
+import { bringBack } from '../domain/notifications/postpone-notifications.ts'
 import { dumpNightly } from '../domain/open/dumps/keep-dumps.ts'
 import { notifyOfWeek } from '../domain/own-places/notify-of-week.ts'
 import { remindOfLicences } from '../domain/own-places/remind-licences.ts'
@@ -161,6 +162,12 @@ export function backgroundWork({ database, storage, sender, dataDir, origin, log
       async run() {
         await notifyOfAnnouncements({ db, wakeSender: () => sender.wake(), origin }, new Date())
       },
+    },
+    {
+      name: 'bring-back-notices',
+      failed: 'notices that were postponed could not be put back',
+      every: minute,
+      run: () => bringBack(db, new Date()),
     },
     {
       name: 'remind-of-drafts',

@@ -84,6 +84,21 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       changes: ['notifications'],
       events: [],
     },
+    remind: {
+      may: signedIn,
+      fields: async ({ database: { db }, me }) => {
+        const id = uuidv7()
+        const notice = { kind: 'officer_approved', ref: null, dedupe_key: null, created_at: new Date(), read_at: null }
+        if (me)
+          await db
+            .insertInto('notifications')
+            .values({ id, user_id: me.id, ...notice })
+            .execute()
+        return { id }
+      },
+      changes: ['notifications'],
+      events: [],
+    },
     choose: {
       may: signedIn,
       fields: () => ({ 'chat.mail': 'on' }),

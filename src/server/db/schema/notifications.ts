@@ -11,6 +11,8 @@ export interface Notifications {
   dedupe_key: string | null
   created_at: Date
   read_at: Date | null
+  /** Until then it is out of the list, as its reader has postponed it; null for all others. */
+  remind_at: Date | null
 }
 
 /** LINE users of persons (domain/line). */

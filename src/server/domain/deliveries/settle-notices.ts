@@ -14,6 +14,14 @@ export async function settleNotices(
 ): Promise<string[]> {
   const kinds = kindsSettledBy(action)
   if (kinds.length === 0) return []
+  // Postponed ones do not come again.
+  await tx
+    .updateTable('notifications')
+    .set({ remind_at: null })
+    .where('ref', '=', row)
+    .where('kind', 'in', kinds)
+    .where('remind_at', 'is not', null)
+    .execute()
   const rows = await tx
     .updateTable('notifications')
     .set({ read_at: now })

@@ -76,7 +76,7 @@ export async function selectEntries(
   const { rows } = await entryShape`
     select entry.*, ${subjectColumns(person, now)}, c.reply_due_at as due from (
       select kind, ref, read_at, count(*)::int as count, max(created_at) as at, ${newest} as id
-      from notifications where user_id = ${person}::uuid and ${where} group by kind, ref, read_at
+      from notifications where user_id = ${person}::uuid and remind_at is null and ${where} group by kind, ref, read_at
       ${after ? sql`having (max(created_at), ${newest}) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
       order by at desc, id desc limit ${limit}
     ) entry ${subjectTables} order by at desc, entry.id desc`.execute(db)
