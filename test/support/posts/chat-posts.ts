@@ -191,7 +191,7 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       events: ['chat.report_message'],
     },
     mark: { ...inRoom(() => ({ seq: '1', mark: 'heart' })), changes: ['chat_reactions'], events: [] },
-    judge: { ...inRoom(() => ({ text: 'โอนที่ 123-4-56789-0' })), changes: [], events: [] },
+    judge: { ...inRoom(() => ({ text: 'โอนที่ 123-4-56789-0' })), done: 200, changes: [], events: [] },
     translate: {
       ...inRoom(() => ({})),
       may: ['vendor'],
