@@ -236,6 +236,7 @@ function Rooms({ loaded, data, typing, drafts, later, list }: LiveInbox<Data> & 
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', loaded.page)
   const rows = data === loaded || !later ? shown.rows : later.followInbox(shown.rows, data.page)
+  if (rows.length === 0 && find !== null && data.found?.rows.length) return null
   if (rows.length === 0 && find !== null)
     return <Empty level={2} title={t('chat:empty.found', { find })} hint={t('chat:empty.foundHint')} />
   if (rows.length === 0 && show !== null) return <Empty level={2} title={t(`chat:empty.part.${show}`)} />
