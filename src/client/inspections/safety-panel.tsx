@@ -7,11 +7,11 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { gradeColour } from '#client/standards/grade-badge.tsx'
 import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
+import { WhyGrade } from '#client/standards/why-grade.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { LatestInspection, SafetyPanel as Safety } from '#shared/place-page/safety-panel.ts'
 import { areas } from '#shared/standards/question-template.ts'
-import { WhyGrade } from './why-grade.tsx'
 
 /** True if something is left to fix; a grade with all causes fixed by now is not left beside "nothing". */
 function openWords({ openFindings, grade }: Safety, { failed }: LatestInspection) {

@@ -3,10 +3,10 @@
  * answers differ in something to choose by.
  */
 import type { ReactNode } from 'react'
-import { WhyGrade } from '#client/inspections/why-grade.tsx'
 import { Rating } from '#client/reviews/rating.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { GradeBadge, gradeWords } from '#client/standards/grade-badge.tsx'
+import { WhyGrade } from '#client/standards/why-grade.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
