@@ -268,7 +268,7 @@ export const variables = {
     standard: 'people’s texts stay in their own language',
     expected: 'http:// or https:// without a user name',
     meaning:
-      'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: it translates reviews, replies and notes of findings for readers of another language, and messages of chats whose reader asks for it; translations are stored and marked as a machine’s.',
+      'An engine that speaks LibreTranslate’s API, such as http://127.0.0.1:5000: it translates reviews, replies and notes of findings for readers of another language, for a place’s people also officers’ words about cards and registrations, and messages of chats whose reader asks for it; translations are stored and marked as a machine’s.',
     schema: z.string().refine(isPlainAddress).optional(),
   }),
   TRANSLATE_KEY: variable({
