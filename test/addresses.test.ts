@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
   'client/shell/error-page.tsx /client/information/': 'Only the beginning: a place that is not there.',
   'client/reviews/review-form.tsx /client/': 'Only the beginning: wherever a sent review leads.',
   'routes/auth/register.tsx /vendor/register-business/': 'Only the beginning: whatever step of a draft it leads to.',
+  'client/drafts/send-waiting.ts /vendor/': 'Only the beginning: wherever a sent reply leads.',
   'routes/vendor/card/warning-appeal.tsx /vendor/': 'Only the beginning: wherever a sent appeal leads.',
   'routes/vendor/card/warning-reply.tsx /vendor/': 'Only the beginning: wherever a sent reply leads.',
   [`shared/fairness/chart-figures.ts /inspector/dashboard/figures.csv?${'$'}{asked}`]:

@@ -30,7 +30,7 @@ import { mayStop } from '#server/domain/stops/find-candidate.ts'
 import { listStops } from '#server/domain/stops/find-stops.ts'
 import { findPeople } from '#server/domain/stops/search-people.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
-import { inboxParts } from '#shared/chat/chat-limits.ts'
+import { inboxParts, roomActs } from '#shared/chat/chat-limits.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
 import { stopSubjects } from '#shared/stops/stop.ts'
 import { standIn } from './stand-in.ts'
@@ -74,6 +74,10 @@ export const callsOf = (
   () => listRooms(db, id, { locale: 'th', limit: 20, cursor: null, find: 'th', part: null, now }),
   ...inboxParts.map(
     (part) => () => listRooms(db, id, { locale: 'th' as const, limit: 20, cursor: null, find: null, part, now }),
+  ),
+  ...roomActs.map(
+    (act) => () =>
+      kept('domain/chat/keeping.ts', 'arrange')({ tx: db, actor: { id, now }, settled: new Set() }, { room: id, act }),
   ),
   () => listCardQuestions(db, officer, wholeList),
   () => mayReadPhoto(db, { ...officer, room: id, key: 'key' }),
