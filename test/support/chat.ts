@@ -8,6 +8,7 @@ import { createGroup } from '#server/domain/chat/create-group.ts'
 import { endTalk } from '#server/domain/chat/ending.ts'
 import type { FoundMessages } from '#shared/chat/found-messages.ts'
 import type { CardQuestion, RoomLine, RoomView } from '#shared/chat/room.ts'
+import type { TeamView } from '#shared/chat/team.ts'
 import type { TestApp } from './app.ts'
 import { open } from './asking.ts'
 import { perform } from './commands.ts'
@@ -66,6 +67,7 @@ interface Seen {
   page: { rows: RoomLine[]; next: string | null }
   questions: CardQuestion[]
   found: FoundMessages | null
+  team: TeamView | null
 }
 
 /** The data of a page of the chat in the person's browser. */

@@ -35,7 +35,7 @@ function lasting(room: RoomView, picture: string): RoomView {
     mayAppeal: false,
     text: message.text === '' && message.photos.length > 0 ? picture : message.text,
   }))
-  return { ...room, messages, answering: null, newFrom: null, before: null, after: null }
+  return { ...room, messages, team: null, answering: null, newFrom: null, before: null, after: null }
 }
 
 /** Those that were read longest ago make room. */

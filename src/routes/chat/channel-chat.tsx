@@ -97,7 +97,8 @@ export default function ChannelChat() {
 
 /** Parts of a long inbox: what was not read yet, guests who wait for an answer, and groups. */
 function Parts() {
-  const { find, show, mayFind, isAnyAway, asOf } = useLoaderData<typeof loader>()
+  const { find, show, mayFind, isAnyAway, asOf, page: rooms } = useLoaderData<typeof loader>()
+  const answersForPlaces = rooms.rows.some(({ answers }) => answers !== null)
   const { t } = useText()
   if (!(mayFind || isAnyAway) || asOf !== null || find !== null) return null
   return (
@@ -105,11 +106,13 @@ function Parts() {
       <Chip href={page} current={show === null}>
         {t('chat:part.all')}
       </Chip>
-      {inboxParts.map((part) => (
-        <Chip key={part} href={path(page, { show: part })} current={show === part}>
-          {t(`chat:part.${part}`)}
-        </Chip>
-      ))}
+      {inboxParts
+        .filter((part) => part !== 'mine' || answersForPlaces || show === 'mine')
+        .map((part) => (
+          <Chip key={part} href={path(page, { show: part })} current={show === part}>
+            {t(`chat:part.${part}`)}
+          </Chip>
+        ))}
     </Chips>
   )
 }

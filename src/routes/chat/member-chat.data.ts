@@ -1,17 +1,21 @@
-/** Members of a room; in a group leaving it, and its manager's acts. */
+/** Members of a room; in a group leaving it, and its manager's acts; in a talk with a guest the acts of the place's people among themselves. */
+import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { leaveGroup } from '#server/domain/chat/answer-invitation.ts'
 import { inviteToGroup } from '#server/domain/chat/create-group.ts'
 import { findMembers } from '#server/domain/chat/find-members.ts'
+import { findTeam } from '#server/domain/chat/find-team.ts'
 import { changeGroup, handOverGroup, removeMember } from '#server/domain/chat/manage-group.ts'
+import { giveTalk, removeNote, writeNote } from '#server/domain/chat/team.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { groupFields, invitedFields } from '#shared/chat/group-fields.ts'
-import { rowField } from '#shared/chat/message-fields.ts'
+import { noteField, rowField } from '#shared/chat/message-fields.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
+import { says } from '#shared/refusals.ts'
 
 const page = '/chat/member-chat/:id'
 
@@ -28,8 +32,12 @@ export async function loader(args: LoaderFunctionArgs) {
     locale: context.reader.locale,
   })
   if (!members) throw problems.page_not_found()
-  return { members }
+  const team = await findTeam(context.database.db, { room: params.id, reader })
+  return { members, team, note: randomUUID() }
 }
+
+/** Of a colleague. */
+const handle = z.string(says('error:problem.invalid_request')).min(1).max(32)
 
 const actionOf = (room: string) => {
   const answer = () => ({ to: path(page, { id: room }) })
@@ -40,6 +48,14 @@ const actionOf = (room: string) => {
     change: form({ schema: groupFields, command: changeGroup, input, answer }),
     remove: form({ schema: chosen, command: removeMember, input, answer }),
     handOver: form({ schema: chosen, command: handOverGroup, input, answer }),
+    give: form({
+      schema: z.object({ to: handle, seen: handle.optional() }),
+      command: giveTalk,
+      input: ({ to, seen = null }) => ({ room, to, seen }),
+      answer,
+    }),
+    note: form({ schema: z.object({ text: noteField, note: rowField }), command: writeNote, input, answer }),
+    dropNote: form({ schema: z.object({ note: rowField }), command: removeNote, input, answer }),
     leave: form({
       schema: z.object({}),
       command: leaveGroup,

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
 import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'
 import { MemberRow } from '#client/chat/member-row.tsx'
+import { Answers, Notes } from '#client/chat/team-panel.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FoldedForm } from '#client/ui/form/folded-form.tsx'
@@ -12,6 +13,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { GroupView, MembersView, PersonInRoom } from '#shared/chat/groups.ts'
+import type { TeamView } from '#shared/chat/team.ts'
 import type { HeadOf } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './member-chat.data.ts'
@@ -102,8 +104,33 @@ function Leave({ to }: { to: string }) {
   )
 }
 
+/** The place's people among themselves. */
+function Team({ team, note, to }: { team: TeamView; note: string; to: string }) {
+  const own = team.people.find(({ isSelf }) => isSelf)?.handle
+  const seen = team.people.find(({ answers }) => answers)?.handle
+  const take = useForm({ do: 'give', to, id: 'take', of: { to: own }, hidden: { seen } })
+  const give = useForm({ do: 'give', to, id: 'give', hidden: { seen } })
+  const write = useForm({ do: 'note', to, id: 'note', hidden: { note } })
+  return (
+    <>
+      <Answers team={team} take={take} give={give} />
+      <Notes notes={team.notes} write={write} removeOf={(it) => <DropNote note={it.id} to={to} />} />
+    </>
+  )
+}
+
+function DropNote({ note, to }: { note: string; to: string }) {
+  const { t } = useText()
+  const form = useForm({ do: 'dropNote', to, of: { note } })
+  return (
+    <PageForm form={form} stays>
+      <Button variant="plain">{t('chat:team.drop')}</Button>
+    </PageForm>
+  )
+}
+
 export default function MemberChat() {
-  const { members } = useLoaderData<typeof loader>()
+  const { members, team, note } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { id, group, place, people, invited, acquaintances, mayManage } = members
   const to = path(page, { id })
@@ -139,6 +166,7 @@ export default function MemberChat() {
           <Change key={`${group.title} ${group.purpose}`} to={to} group={group} />
         </>
       )}
+      {team && <Team key={note} team={team} note={note} to={to} />}
       <a className="link" href={path('/chat/room-chat/:id', { id })}>
         {t('chat:action.room')}
       </a>

@@ -8,6 +8,7 @@ import { MessageQuote } from '#client/chat/message-quote.tsx'
 import { Replies } from '#client/chat/replies.tsx'
 import { RoomHead } from '#client/chat/room-head.tsx'
 import { RoomMessages } from '#client/chat/room-messages.tsx'
+import { TeamLine } from '#client/chat/team-line.tsx'
 import { ToEnd } from '#client/chat/to-end.tsx'
 import { UnsentList } from '#client/chat/unsent-list.tsx'
 import { useAnswering } from '#client/chat/use-answering.ts'
@@ -162,6 +163,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
       >
         {!card && mayAct && <OptionsLater room={room} to={to} />}
       </RoomHead>
+      {room.team && mayAct && <TeamLine room={id} team={room.team} />}
       <div className="talk">
         {card && <p className="small muted">{t('chat:hint.official')}</p>}
         {group?.purpose && <p className="announcement">{group.purpose}</p>}

@@ -47,12 +47,14 @@ import type {
 } from './schema/cards.ts'
 import type {
   Announcements,
+  ChatAnswerers,
   ChatAnswering,
   ChatCannedAnswers,
   ChatInvitations,
   ChatMembers,
   ChatMessages,
   ChatMessageTranslations,
+  ChatNotes,
   ChatPhotos,
   ChatReactions,
   ChatReports,
@@ -320,7 +322,9 @@ export interface Schema {
   lot_weeks: LotWeeks
   lot_visits: LotVisits
   chat_rooms: ChatRooms
+  chat_answerers: ChatAnswerers
   chat_answering: ChatAnswering
+  chat_notes: ChatNotes
   chat_canned_answers: ChatCannedAnswers
   user_blocks: UserBlocks
   chat_members: ChatMembers

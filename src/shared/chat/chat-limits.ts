@@ -33,8 +33,11 @@ export const ROOM_DAYS = 730
 /** Days in which an unanswered message of a guest counts as waiting: later ones are seldom answered any more. */
 export const TALK_WAITS_DAYS = 7
 /** Parts of the inbox. */
-export const inboxParts = ['unread', 'waiting', 'groups', 'archived'] as const
+export const inboxParts = ['unread', 'waiting', 'mine', 'groups', 'archived'] as const
 export type InboxPart = (typeof inboxParts)[number]
+/** Inner notes about a talk, and characters of one. */
+export const NOTES_MOST = 50
+export const NOTE_MOST = 1_000
 /** Acts on a room in the inbox, and rooms that a person has on top of it. */
 export const roomActs = ['pin', 'unpin', 'mute', 'unmute', 'archive', 'unarchive'] as const
 export type RoomAct = (typeof roomActs)[number]

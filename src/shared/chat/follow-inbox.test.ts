@@ -15,6 +15,7 @@ const line = (id: string, minute: number, unread = 0): RoomLine => ({
   at: `2026-05-04T08:${String(minute).padStart(2, '0')}:00.000Z`,
   unread,
   isWaiting: false,
+  answers: null,
   isPinned: false,
   isMuted: false,
   isArchived: false,

@@ -56,6 +56,7 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
   mayEnd: true,
   replies: null,
   canned: [],
+  team: null,
   ...given,
 })
 const seqs = ({ messages }: RoomView) => messages.map(({ seq }) => seq)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cleanLines, letterCount } from '../clean-text.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
-import { MESSAGE_APPEAL_LENGTH, MESSAGE_LENGTH, TITLE_LENGTH } from './chat-limits.ts'
+import { MESSAGE_APPEAL_LENGTH, MESSAGE_LENGTH, NOTE_MOST, TITLE_LENGTH } from './chat-limits.ts'
 
 const { most } = MESSAGE_LENGTH
 
@@ -26,6 +26,13 @@ export const messageFields = { text, client: rowField }
 export const pictureFields = { text: z.union([z.literal(''), text]), client: rowField }
 
 export const titleField = textField(TITLE_LENGTH, says('chat:error.titleShort'), says('chat:error.titleLong'))
+
+/** An inner note. */
+export const noteField = textField(
+  { least: 1, most: NOTE_MOST },
+  says('chat:error.noteShort'),
+  says('chat:error.noteLong'),
+)
 
 /** The writer's objection for a message that officers have hidden. */
 export const appealField = textField(

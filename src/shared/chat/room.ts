@@ -9,6 +9,7 @@ import type { GroupView, Speaker } from './groups.ts'
 import type { MessagePart } from './live-words.ts'
 import type { Reaction } from './marks.ts'
 import type { MessageReason, MessageVerdict } from './message-reports.ts'
+import type { Answerer, TeamStrip } from './team.ts'
 
 /** The side that a member of a room represents. */
 export type MemberSide = 'person' | 'place'
@@ -46,6 +47,8 @@ export interface RoomLine {
   /** A guest waits for an answer of the reader's place. */
   isWaiting: boolean
   /** Of its member: above the others; not counted in the bar; out of the list until something new is said. */
+  /** The colleague who answers there, for the people of a place that has several. */
+  answers: Pick<Answerer, 'name' | 'isSelf'> | null
   isPinned: boolean
   isMuted: boolean
   isArchived: boolean
@@ -159,6 +162,8 @@ export interface RoomView {
   mayEnd: boolean
   /** Its place's way of answering, for the person who asks; null for everybody else. */
   replies: AnsweringView | null
+  /** What the people of the place have among themselves, for them alone. */
+  team: TeamStrip | null
   /** The place's answers at hand, for those who answer. */
   canned: CannedAnswer[]
   /** Of its member: not counted in the bar, nor in the morning's notice. */

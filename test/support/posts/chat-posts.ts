@@ -1,5 +1,5 @@
 /** The forms of the chat: questions to a place, and messages in a room. */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { invitedName } from '#shared/chat/invited-name.ts'
 import type { Locale } from '#shared/locales.ts'
 import { draft, failing, findAt } from '../cards.ts'
@@ -29,6 +29,18 @@ const inRoom = (fields: () => Record<string, string>): Pick<Post, 'may' | 'field
     return fields()
   },
   at: async (world) => `/chat/room-chat/${await roomOf(world)}`,
+})
+
+/** A form of the place's people about the room that `client` has made. */
+const amongColleagues = (
+  fields: (world: World) => Promise<Record<string, string>>,
+): Pick<Post, 'may' | 'fields' | 'at'> => ({
+  may: ['vendor'],
+  async fields(world) {
+    await ask(world.database, world.place, { by: world.client })
+    return fields(world)
+  },
+  at: async (world) => `/chat/member-chat/${await roomOf(world)}`,
 })
 
 /** The group that this world's `client` is in: those of an earlier cast may still stand. */
@@ -156,6 +168,35 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       ...inGroup(handleOfVendor),
       changes: ['chat_members'],
       events: ['chat.hand_over_group'],
+    },
+    give: {
+      ...amongColleagues(async (world) => {
+        const handle = createHash('sha256')
+          .update(`${await roomOf(world)}${world.vendor.id}`)
+          .digest('hex')
+          .slice(0, 16)
+        return { to: handle }
+      }),
+      changes: ['chat_answerers'],
+      events: [],
+    },
+    note: {
+      ...amongColleagues(async () => ({ text: 'Comes with a dog', note: randomUUID() })),
+      changes: ['chat_notes'],
+      events: [],
+    },
+    dropNote: {
+      ...amongColleagues(async (world) => {
+        const note = randomUUID()
+        const written = { id: note, author_id: world.vendor.id, body: 'Comes with a dog', created_at: new Date() }
+        await world.database.db
+          .insertInto('chat_notes')
+          .values({ ...written, room_id: await roomOf(world) })
+          .execute()
+        return { note }
+      }),
+      changes: ['chat_notes'],
+      events: [],
     },
     leave: {
       ...inGroup(() => ({})),

@@ -197,3 +197,20 @@ export interface ChatCannedAnswers extends LocalisedColumns<'answer'> {
   /** Typed after a slash. */
   word: string
 }
+
+/** The one of a place's people who answers a talk now. */
+export interface ChatAnswerers {
+  room_id: string
+  user_id: string
+  since: Date
+}
+
+/** Inner notes of a place's people about a talk: never the guest's to read. */
+export interface ChatNotes {
+  id: string
+  room_id: string
+  /** Null after the account is closed. */
+  author_id: string | null
+  body: string
+  created_at: Date
+}

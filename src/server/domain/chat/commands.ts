@@ -19,6 +19,7 @@ import { messageDoc } from './message-docs.ts'
 import { pushMessage } from './push-message.ts'
 import { endedInRoom, lockRoom, readAsked, readWritten } from './read-standing.ts'
 import { type Asked, type Standing, type Written, whyNotAsk, whyNotReply, whyNotSend } from './rules.ts'
+import { noteAnswerer } from './team.ts'
 
 /** A message as its form gives it. */
 interface Message {
@@ -176,7 +177,10 @@ export async function write(
   await tx.updateTable('chat_rooms').set({ last_seq: seq, last_at: now }).where('id', '=', room).execute()
   await markRead(tx, { room, member: sender, seq })
   // Answered by one of a place, it waits for none of the others.
-  if (isOfPlace) await markAnswered(tx, { room, seq })
+  if (isOfPlace) {
+    await markAnswered(tx, { room, seq })
+    await noteAnswerer(doing, { room, user: sender })
+  }
   await pushMessage(doing, { room, seq, sender })
   happened.push({ room, seq })
   return { room, seq }

@@ -26,6 +26,7 @@ import { agencyName } from '../official-names/agency-name.ts'
 import { hasPage } from '../places/cards.ts'
 import { listCanned, readAnswering } from './answering.ts'
 import { type ChatPhotoRow, chatPhotoUrl, isShownThere, photosOfMessage, presentPhoto } from './chat-photos.ts'
+import { findTeamStrip } from './find-team.ts'
 import { readLinkedPlaces } from './linked-places.ts'
 import { nameOf } from './list-rooms.ts'
 import { managerOf } from './lock-group.ts'
@@ -162,6 +163,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     mayEnd: found.mayEnd,
     replies:
       isGuests && found.side === 'person' && !found.isClosed ? await readAnswering(db, found.place, query) : null,
+    team: isGuests && found.side === 'place' ? await findTeamStrip(db, { room, reader }) : null,
     canned: isGuests && found.side === 'place' ? await listCanned(db, found.id) : [],
     place: { id: found.place, name: found.name, isShown: found.isShown, isSuspended: found.isSuspended },
     card: found.card,

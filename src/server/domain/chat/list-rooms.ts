@@ -3,11 +3,12 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import type { InboxPart } from '#shared/chat/chat-limits.ts'
 import type { ChatSide, RoomLine } from '#shared/chat/room.ts'
+import type { Answerer } from '#shared/chat/team.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Page } from '#shared/places/place-card.ts'
 import { allLanguages, localName } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
+import { bool, jsonAs, orNull, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import { isArchived, unreadInRoom } from '../deliveries/unread-messages.ts'
 import { waitsForPlace } from '../helpers/waiting-talks.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
@@ -37,6 +38,7 @@ const rowShape = rowsOf({
   isOwn: 'bool',
   unread: 'number',
   isWaiting: 'bool',
+  answers: orNull(jsonAs<Pick<Answerer, 'name' | 'isSelf'>>()),
   isPinned: 'bool',
   isMuted: 'bool',
   isArchived: 'bool',
@@ -56,15 +58,23 @@ const isCalled = (find: string) => {
 /** The name of the place of `b` in the reader's language. */
 export const nameOf = (locale: Locale) => scalar('text')`${localName('b.name', locale)}`
 
+/** Who answers there, for a member `m` of a place that others answer for, too. */
+const answererFor = sql`case when m.side = 'place' and r.card_id is null and r.title is null then (
+  select json_build_object('name', w.display_name, 'isSelf', a.user_id = m.user_id) from chat_answerers a join users w on w.id = a.user_id
+  where a.room_id = r.id and exists (
+    select from chat_members o where o.room_id = r.id and o.side = 'place' and o.user_id <> m.user_id)) end`
+
 /** Rooms of a part of the inbox. */
 const partOf = (part: InboxPart, now: Date) =>
-  part === 'archived'
-    ? isArchived
-    : part === 'groups'
-      ? bool`r.title is not null`
-      : part === 'unread'
-        ? bool`r.last_seq > m.read_seq and ${unreadInRoom} > 0`
-        : bool`m.side = 'place' and ${waitsForPlace(now)}`
+  part === 'mine'
+    ? bool`m.side = 'place' and exists (select from chat_answerers a where a.room_id = r.id and a.user_id = m.user_id)`
+    : part === 'archived'
+      ? isArchived
+      : part === 'groups'
+        ? bool`r.title is not null`
+        : part === 'unread'
+          ? bool`r.last_seq > m.read_seq and ${unreadInRoom} > 0`
+          : bool`m.side = 'place' and ${waitsForPlace(now)}`
 
 export async function listRooms(
   db: Kysely<Schema>,
@@ -75,7 +85,7 @@ export async function listRooms(
   const { rows } = await rowShape`
     select r.id, m.side, u.display_name as person, c.number as card, r.title as group, ${nameOf(locale)} as place, case when last.seq > m.joined_seq then last.body end as text, coalesce(last.hidden_reason is not null, false) as "isHidden",
       last.seq is not null and last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread,
-      m.side = 'place' and ${waitsForPlace(now)} as "isWaiting", m.pinned_at is not null as "isPinned", m.muted_at is not null as "isMuted", ${isArchived} as "isArchived"
+      m.side = 'place' and ${waitsForPlace(now)} as "isWaiting", ${answererFor} as answers, m.pinned_at is not null as "isPinned", m.muted_at is not null as "isMuted", ${isArchived} as "isArchived"
     from chat_members m join chat_rooms r on r.id = m.room_id
       left join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
       join businesses b on b.id = r.business_id left join users u on u.id = r.person_id

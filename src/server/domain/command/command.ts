@@ -38,6 +38,8 @@ export interface Doing extends Caller {
   notified: Delivery[]
   /** Events for open pages of the people concerned. */
   happened: RoomEvent[]
+  /** People who alone see that something changed in a room: others there have no event of it. */
+  marked: { room: string; user: string }[]
   /** People whose own pages count or order anew: work that they were told of is decided, a room is kept otherwise. */
   settled: Set<string>
   /** Places to publish soon, where more changed than is worth naming; `all` where the command does not know them. */
@@ -53,6 +55,7 @@ export const beginDoing = (tx: Transaction<Schema>, caller: Caller): Doing => ({
   touched: new Set(),
   notified: [],
   happened: [],
+  marked: [],
   settled: new Set(),
   republished: new Set(),
   answer: { isSecret: false },

@@ -67,7 +67,7 @@ export async function execute<Input, Result>(
     const mayKeep = !(done instanceof InputRefusal) && !doing.answer.isSecret
     if (receipt) await (mayKeep ? finishReceipt(tx, receipt, done) : withdrawReceipt(tx, receipt))
     const people = [...new Set([...notifiedAtOnce(news), ...doing.settled])]
-    readers = await appendEvents(tx, { rooms: doing.happened, people }, caller.actor.now)
+    readers = await appendEvents(tx, { rooms: doing.happened, marks: doing.marked, people }, caller.actor.now)
     const places = tags.flatMap((tag) => (tag.startsWith('place:') ? tag.slice('place:'.length) : []))
     if (places.length > 0) {
       // Last, since of two that publish one waits for the other; imported later, since it reads what pages show, and pages go by commands.

@@ -10,6 +10,7 @@ import { exportCardWords } from '../cards/export-words.ts'
 import { exportEnded } from '../chat/ending.ts'
 import { exportGroups } from '../chat/find-members.ts'
 import { exportMessages } from '../chat/find-room.ts'
+import { exportNotes } from '../chat/find-team.ts'
 import { exportMessageReports } from '../chat/report-message.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
@@ -53,6 +54,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     showing,
     lines,
     messages,
+    talkNotes,
     groups,
     ended,
     messageReports,
@@ -116,6 +118,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     listSubscriptions(db, id),
     db.selectFrom('line_links').select(['line_id', 'created_at', 'blocked_at']).where('user_id', '=', id).execute(),
     exportMessages(db, id),
+    exportNotes(db, id),
     exportGroups(db, id),
     exportEnded(db, id),
     exportMessageReports(db, id),
@@ -146,6 +149,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     line: lines,
     notified_browsers: showing.map(({ user_agent, created_at }) => ({ user_agent, created_at })),
     messages,
+    talk_notes: talkNotes,
     groups,
     ended_talks: ended,
     reported_messages: messageReports,

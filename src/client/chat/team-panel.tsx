@@ -1,0 +1,106 @@
+/** What the people of a place do among themselves about a talk: who answers there, and notes that guests never see. */
+import type { ReactNode } from 'react'
+import { useText } from '#client/runtime/i18n/text.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
+import { Select } from '#client/ui/field.tsx'
+import { FormBanner } from '#client/ui/form/form-banner.tsx'
+import { PageForm } from '#client/ui/form/page-form.tsx'
+import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
+import { NOTE_MOST } from '#shared/chat/chat-limits.ts'
+import type { TeamNote, TeamView } from '#shared/chat/team.ts'
+
+interface AnswersProps {
+  team: TeamView
+  take: FormOf<string>
+  give: FormOf<string>
+}
+
+/** Who answers, and the way to another. Where nobody else answers for the place there is nothing to say. */
+export function Answers({ team: { people, answerer }, take, give }: AnswersProps) {
+  const { t, format } = useText()
+  if (people.length < 2) return null
+  const others = people.filter(({ isSelf, answers }) => !isSelf && !answers)
+  return (
+    <Panel labelledBy="answers">
+      <div className="stack s4">
+        <h2 id="answers">{t('chat:team.answers')}</h2>
+        <FormBanner form={take} />
+        <p>
+          {answerer === null
+            ? t('chat:team.nobody')
+            : t(answerer.isSelf ? 'chat:team.selfSince' : 'chat:team.since', {
+                name: answerer.name,
+                at: format.dateTime(answerer.since),
+              })}
+        </p>
+        {answerer?.isSelf !== true && (
+          <PageForm form={take} stays>
+            <Button>{t('chat:team.take')}</Button>
+          </PageForm>
+        )}
+        {others.length > 0 && (
+          <PageForm form={give} className="stack s3" stays>
+            <FormBanner form={give} />
+            <Select {...give.field('to')} label={t('chat:team.to')} required>
+              {others.map(({ handle, name }) => (
+                <option key={handle} value={handle}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            <Buttons>
+              <Button>{t('chat:team.give')}</Button>
+            </Buttons>
+          </PageForm>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface NotesProps {
+  notes: readonly TeamNote[]
+  write: FormOf<string>
+  removeOf(note: TeamNote): ReactNode
+}
+
+export function Notes({ notes, write, removeOf }: NotesProps) {
+  const { t, format } = useText()
+  return (
+    <Panel labelledBy="notes">
+      <div className="stack s4">
+        <h2 id="notes">{t('chat:team.notes')}</h2>
+        <p className="small muted">{t('chat:team.notesHint')}</p>
+        {notes.length > 0 && (
+          <ul className="stack s3">
+            {notes.map((note) => (
+              <li key={note.id} className="chat-note">
+                <p className="announcement">{note.text}</p>
+                <p className="small muted">
+                  {note.by ?? t('chat:label.left')} · <time dateTime={note.at}>{format.dateTime(note.at)}</time>
+                </p>
+                {note.mayRemove && removeOf(note)}
+              </li>
+            ))}
+          </ul>
+        )}
+        <PageForm form={write} className="stack s3">
+          <FormBanner form={write} />
+          <TextArea
+            {...write.field('text')}
+            label={t('chat:team.note')}
+            rows={3}
+            maxLength={NOTE_MOST}
+            required
+            data-wrong={t('chat:error.noteShort')}
+          />
+          <Buttons>
+            <Button>{t('chat:team.keep')}</Button>
+          </Buttons>
+        </PageForm>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+/** What the people of a place see of a talk among themselves: never sent to the guest. */
+
+export interface Answerer {
+  name: string
+  isSelf: boolean
+  /** ISO instant. */
+  since: string
+}
+
+/** In the room. */
+export interface TeamStrip {
+  /** Nobody else answers for the place: there is nobody to hand over to. */
+  isAlone: boolean
+  answerer: Answerer | null
+  notes: number
+  lastNote: string | null
+}
+
+export interface TeamNote {
+  id: string
+  /** Null for somebody who left. */
+  by: string | null
+  text: string
+  /** ISO instant. */
+  at: string
+  mayRemove: boolean
+}
+
+export interface TeamView {
+  people: { handle: string; name: string; isSelf: boolean; answers: boolean }[]
+  answerer: Answerer | null
+  notes: TeamNote[]
+}
