@@ -46,9 +46,9 @@ export interface RoomLine {
   unread: number
   /** A guest waits for an answer of the reader's place. */
   isWaiting: boolean
-  /** Of its member: above the others; not counted in the bar; out of the list until something new is said. */
   /** The colleague who answers there, for the people of a place that has several. */
   answers: Pick<Answerer, 'name' | 'isSelf'> | null
+  /** Of its member: above the others; not counted in the bar; out of the list until something new is said. */
   isPinned: boolean
   isMuted: boolean
   isArchived: boolean
