@@ -84,7 +84,9 @@ function Line({ row, now, isTyping, draft }: LineProps) {
           <span className="tags">
             {isPinned && <Tag tone="info">{t('chat:label.pinned')}</Tag>}
             {isMuted && <Tag>{t('chat:label.quiet')}</Tag>}
-            {answers && <Tag>{answers.isSelf ? t('chat:team.self') : t('chat:team.other', { name: answers.name })}</Tag>}
+            {answers && (
+              <Tag>{answers.isSelf ? t('chat:team.self') : t('chat:team.other', { name: answers.name })}</Tag>
+            )}
             {isWaiting && <Tag tone="warn">{t('chat:label.waits')}</Tag>}
           </span>
         )}

@@ -7,7 +7,9 @@ export function TeamLine({ room, team: { isAlone, answerer, lastNote } }: { room
   const { t } = useText()
   return (
     <p className="team-line small">
-      {!isAlone && answerer && <b>{answerer.isSelf ? t('chat:team.self') : t('chat:team.other', { name: answerer.name })}</b>}
+      {!isAlone && answerer && (
+        <b>{answerer.isSelf ? t('chat:team.self') : t('chat:team.other', { name: answerer.name })}</b>
+      )}
       {lastNote && <span className="chat-last">{t('chat:team.last', { text: lastNote })}</span>}
       <a className="link reach" href={path('/chat/member-chat/:id', { id: room })}>
         {t(isAlone ? 'chat:team.notes' : 'chat:team.more')}
