@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { notifyMembers } from '#server/domain/chat/notify-members.ts'
 import { endOffer } from '#server/domain/ownership/make-offer.ts'
-import { NOTES_MOST } from '#shared/chat/chat-limits.ts'
+import { NOTE_MOST, NOTES_MOST } from '#shared/chat/chat-limits.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { ask, say, seenBy } from '../../../test/support/chat.ts'
@@ -98,6 +98,11 @@ test('a note is written once, also pressed twice, and removed by its writer or t
   expect((await teamOf(owner))?.notes).toHaveLength(2)
   await post(owner, { do: 'dropNote', note: id })
   expect((await teamOf(owner))?.notes.map(({ text }) => text)).toEqual(['Allergic to nuts'])
+  const [empty, long] = [await note(shift, ' '), await note(shift, 'x'.repeat(NOTE_MOST + 1))]
+  expect([empty.refusal?.errors.text, long.refusal?.errors.text]).toEqual([
+    'chat:error.noteShort',
+    'chat:error.noteLong',
+  ])
   for (let more = 1; more < NOTES_MOST; more++) await note(owner, `Note ${more}`)
   expect((await note(owner, 'One too many')).refusal?.errors.form).toBe('chat:refusal.notes')
 })

@@ -77,18 +77,24 @@ export const giveTalk = step<Room & { to: string; seen: string | null }, null, T
   },
 })
 
+/** The notes of the room, and whether this one is among them. */
+async function countNotes(tx: Doing['tx'], { room, note }: Room & { note: string }) {
+  const { rows } = await rowsOf({ all: 'number', isHere: 'bool' })`
+    select count(*)::int as all, coalesce(bool_or(id = ${note}::uuid), false) as "isHere" from chat_notes where room_id = ${room}::uuid`.execute(
+    tx,
+  )
+  return rows[0] ?? { all: 0, isHere: false }
+}
+
 /** Leaves a note for the colleagues. */
 export const writeNote = step<Room & { text: string; note: string }, null, Team>({
   load: lockTeam,
   may: () => null,
   async run(doing, { room, text, note }, team) {
     const { tx, actor } = doing
-    const { rows } = await rowsOf({ all: 'number', isHere: 'bool' })`
-      select count(*)::int as all, coalesce(bool_or(id = ${note}::uuid), false) as "isHere" from chat_notes where room_id = ${room}::uuid`.execute(
-      tx,
-    )
-    if (rows[0]?.isHere) return null
-    if ((rows[0]?.all ?? 0) >= NOTES_MOST) throw new InputRefusal({ form: 'chat:refusal.notes' })
+    const { all, isHere } = await countNotes(tx, { room, note })
+    if (isHere) return null
+    if (all >= NOTES_MOST) throw new InputRefusal({ form: 'chat:refusal.notes' })
     const written = { id: note, room_id: room, author_id: actorId(actor), body: text, created_at: actor.now }
     await tx.insertInto('chat_notes').values(written).execute()
     tellTeam(doing, room, team)
