@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { composePush } from '#server/messages/compose-push.ts'
+import { askVendor } from '../support/ask-vendor.ts'
 import { makeReader, phone } from '../support/browser.ts'
+import { signInAs } from '../support/demo-officer.ts'
 import { signUp } from '../support/sign-up.ts'
 
 /** Runs in the worker: a notification is tapped; resolves with where its reader was led. */
@@ -24,6 +26,17 @@ const tapped = `async (tag, isOpen) => {
   dispatchEvent(event)
   await work
   return led
+}`
+
+/** Runs in the worker: the notification is answered from where it stands, as systems with a line for it have it. */
+const answered = `async (tag, reply) => {
+  const notification = (await registration.getNotifications()).find((it) => it.tag === tag)
+  const event = new NotificationEvent('notificationclick', { notification, action: 'reply' })
+  Object.defineProperty(event, 'reply', { value: reply })
+  let work
+  event.waitUntil = (done) => (work = done)
+  dispatchEvent(event)
+  await work
 }`
 
 const byTag = (a: { tag: string }, b: { tag: string }) => a.tag.localeCompare(b.tag)
@@ -117,6 +130,37 @@ test('a red card and a message that are pushed stand on the lock screen, one of 
   const foreign = { ...message, notification: { ...message.notification, navigate: 'https://other.example.org/' } }
   await show(foreign, foreign.notification)
   expect(await tap(foreign.notification.tag, false), 'an address of somebody else').toEqual([])
+})
+
+test('a message is answered from the lock screen into its room, and words that are not taken come back', async () => {
+  const { session } = await signUp()
+  const vendor = await signInAs('vendor@demo.example', 'vendor')
+  const room = await askVendor(session, vendor)
+  const { context, origin, shown, show } = await withPushes({ session })
+  const values = { place: 'Blue Pool Hotel', path: room }
+  const about = (ref: string) =>
+    composePush({ locale: 'en' as const, kind: 'message_received' as const, origin, ref, values }).payload
+  const message = about(randomUUID())
+  expect(message.here).toEqual({ vibrate: [80, 80, 80], reply: 'Reply' })
+  await show(message, message.notification)
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const answer = (tag: string, text: string) => worker.evaluate(`(${answered})('${tag}', '${text}')`)
+  await answer(message.notification.tag, 'At two o’clock')
+  await expect.poll(shown).toEqual([])
+  const reader = await makeReader({ session: vendor, language: 'en', viewport: phone })
+  await reader.open(room)
+  await reader.page.locator('.message-text', { hasText: 'At two o’clock' }).waitFor()
+
+  const nowhere = composePush({
+    locale: 'en' as const,
+    kind: 'message_received' as const,
+    origin,
+    ref: randomUUID(),
+    values: { ...values, path: `/chat/room-chat/${randomUUID()}` },
+  }).payload
+  await show(nowhere, nowhere.notification)
+  await answer(nowhere.notification.tag, 'Kept words')
+  await expect.poll(shown).toMatchObject([{ body: 'Kept words', navigate: nowhere.notification.navigate }])
 })
 
 test('a push without a title, or without anything that can be read, says where it comes from in the reader’s language', async () => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { htmlLang } from '#shared/locales.ts'
 import type { PushPayload } from '#shared/notifications/push.ts'
+import { type NoticeKind, notices } from '../notices/registry.ts'
 import { inSentences } from './sentences.ts'
 import { type Asked, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'
@@ -26,6 +27,13 @@ export function composeTestPush({ locale, origin }: Pick<PushNotice, 'locale' | 
   }
 }
 
+/** A danger is felt through a pocket, and a message is told from everything else. */
+const vibrationOf = (kind: NoticeKind) => {
+  const { times, topic } = notices[kind]
+  if (times.push === 'at once' && times.urgency === 'high') return [300, 150, 300, 150, 600]
+  return topic === 'chat' ? [80, 80, 80] : undefined
+}
+
 export function composePush({ ref, ...asked }: PushNotice): ComposedPush {
   const { locale, kind } = asked
   const topic = createHash('sha256').update(`${kind} ${ref}`).digest('base64url').slice(0, 32)
@@ -39,5 +47,9 @@ export function composePush({ ref, ...asked }: PushNotice): ComposedPush {
     navigate: hasPath ? link.href : `${asked.origin}/notification`,
     tag: topic,
   }
-  return { payload: { web_push: 8030, notification }, topic }
+  const vibrate = vibrationOf(kind)
+  // A room is answered from there; a list of rooms is not.
+  const reply = kind === 'message_received' && ref !== null ? t('mail:push.reply') : undefined
+  const here = { ...(vibrate && { vibrate }), ...(reply && { reply }) }
+  return { payload: { web_push: 8030, notification, ...((vibrate || reply) && { here }) }, topic }
 }

@@ -39,9 +39,16 @@ export interface PushState {
 export const pushStatePath = '/notification/push.json'
 
 /**
- * The message to a browser (Declarative Web Push): Safari shows it by itself, elsewhere the service worker does. `navigate` is a full address.
+ * The message to a browser (Declarative Web Push): Safari shows it by itself, elsewhere the service worker does. `navigate` is a full address. `here` is
+ * for the service worker alone: Safari shows no message in which it does not know a word.
  */
 export interface PushPayload {
   web_push: 8030
   notification: { title: string; body: string; lang: string; navigate: string; tag: string }
+  here?: {
+    /** In milliseconds, by turns on and off. */
+    vibrate?: readonly number[]
+    /** Words of the button by which it is answered, in the notification where the system has a line there. */
+    reply?: string
+  }
 }

@@ -5,6 +5,7 @@
  */
 import type { PushPayload } from '#shared/notifications/push.ts'
 import type { CachedReader, Precache } from '#shared/offline/worker-words.ts'
+import type { Payload, payloadHeader } from '#shared/payload.ts'
 
 /** As much of a worker's world as is used here: TypeScript knows either that of workers or that of pages. */
 interface Worker {
@@ -31,7 +32,11 @@ interface PushEvent extends LastingEvent {
   data: { json(): unknown } | null
 }
 interface ClickEvent extends LastingEvent {
-  notification: { data: string; close(): void }
+  notification: { title: string; data: string; close(): void }
+  /** Of the pressed button; empty for the notification itself. */
+  action: string
+  /** Typed there, on systems that have a line for it. */
+  reply?: string | null
 }
 interface LastingEvent {
   waitUntil(work: Promise<unknown>): void
@@ -148,22 +153,31 @@ worker.addEventListener('fetch', (event) => {
   else if (/^\/(?:assets|_i18n|media|brand|flags)\//.test(pathname)) event.respondWith(file(request))
 })
 
+type Words = Partial<PushPayload['notification']> & PushPayload['here']
+
 /** A push's message; nothing where it came without words, or with unreadable ones. */
-function wordsOf(data: PushEvent['data']): Partial<PushPayload['notification']> {
+function wordsOf(data: PushEvent['data']): Words {
   try {
-    return (data?.json() as PushPayload | null)?.notification ?? {}
+    const { notification, here } = (data?.json() as PushPayload | null) ?? {}
+    return { ...here, ...notification }
   } catch {
     return {}
   }
 }
 
 /** Without a title it says where it comes from, in the reader's language, and leads to the list of all notices. */
-async function show({ title, body, navigate, ...rest }: Partial<PushPayload['notification']>): Promise<void> {
+async function show({ title, body, navigate, reply, ...rest }: Words): Promise<void> {
   const { locale } = await reader().catch(() => ({ locale: 'th' as const }))
   const own = push[locale]
   const words = title ? { ...rest, body } : { body: body || own.body, lang: own.lang, tag: rest.tag ?? 'unread' }
+  const actions = reply ? [{ action: 'reply', type: 'text', title: reply }] : []
   const data = navigate || new URL(push.at, worker.location.origin).href
-  await worker.registration.showNotification(title || own.title, { ...words, icon: '/brand/icon-192.png', data })
+  await worker.registration.showNotification(title || own.title, {
+    ...words,
+    actions,
+    icon: '/brand/icon-192.png',
+    data,
+  } as NotificationOptions)
 }
 
 /** Each push shows something: browsers revoke the permission of silent pushes. Some of them show this form by themselves. */
@@ -179,7 +193,27 @@ async function lead(address: string): Promise<void> {
   else await worker.clients.openWindow(address)
 }
 
+/** The worker is one file: it imports types alone. */
+const asData: typeof payloadHeader = 'x-payload'
+
+/** Sends what was typed into a notification to its room. Not taken, the words come back as one that leads there. */
+async function answer({ title, data }: ClickEvent['notification'], text: string): Promise<void> {
+  const { origin, pathname } = new URL(data, worker.location.origin)
+  const body = new URLSearchParams({ do: 'write', text, client: crypto.randomUUID() })
+  const sent =
+    origin === worker.location.origin &&
+    (await fetch(pathname, { method: 'POST', body, headers: { [asData]: '1' } })
+      .then((answer) => answer.json() as Promise<Payload>)
+      // A reader without a session is led to another page, and so is one without a way into the room.
+      .then(
+        ({ redirect }) => redirect !== undefined && new URL(redirect, origin).pathname === pathname,
+        () => false,
+      ))
+  if (!sent) await worker.registration.showNotification(title, { body: text, tag: `unsent ${data}`, data })
+}
+
 worker.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(lead(event.notification.data))
+  const { notification, action, reply } = event
+  notification.close()
+  event.waitUntil(action === 'reply' && reply?.trim() ? answer(notification, reply) : lead(notification.data))
 })
