@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const long = new RegExp(
   [
-    '/test/(database|start|deploy|search-cases)/',
+    '/test/(database|start|deploy|languages|search-cases)/',
     '/test/(posts|doors|matrix|(weighty-)?decisions|decided-first|http/(review-privacy|hostile)|standards/regular-expressions)\\.test',
     '/src/server/demo/demo-(history|queues)\\.test',
     '/e2e/(accessibility|working-pages|clean-pages|refused-work|refused-forms)\\.e2e',
