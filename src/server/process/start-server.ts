@@ -101,9 +101,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
       onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
     })
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })
-    begin([lineWork])
-    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin, log }))
-    begin([logJob({ db: database.db, storage, key: openLogKey(env) }, log)])
+    const logKey = openLogKey(env)
     const app = await createApp({ env, database, log, wakeSender: sender.wake, wakeLine })
     let metricsPort: number | null = null
     if (metricsPlace) {
@@ -130,6 +128,10 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     // A little longer than proxies keep an idle connection, so that it is the proxy that closes it.
     server.keepAliveTimeout = 75_000
     const port = await listen(server, place)
+    // Readers first: these jobs and the first pages share one embedded database.
+    begin([lineWork])
+    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin, log }))
+    begin([logJob({ db: database.db, storage, key: logKey }, log)])
     let stopped: Promise<void> | undefined
     const end = async ({ notice = 0, linger, deadline = stopLimit }: StopTimes) => {
       const grace = performance.now() - askedAt < askedLately ? notice : 0
