@@ -1,4 +1,4 @@
-/** Accounts are judged before a message is sent, and codes in pictures on the device of whoever sends and reads them. */
+/** Accounts are judged before a message is sent, and codes in pictures on the devices of sender and reader. */
 import { randomUUID } from 'node:crypto'
 import encodeQR from 'qr'
 import sharp from 'sharp'

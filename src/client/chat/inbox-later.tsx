@@ -1,4 +1,4 @@
-/** Parts of the open inbox that are of use with a network only: what happens in its rooms. Fetched once the page stands. */
+/** News of the inbox's rooms: of use with a network only, and fetched once the page stands. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { TYPING_EVERY_SECONDS } from '#shared/chat/chat-limits.ts'
 import { newIn } from '#shared/chat/follow-inbox.ts'
@@ -101,7 +101,7 @@ export function followDrafts(
   again()
 }
 
-/** Says to those who listen to the page in which rooms there is something new since it stood there. */
+/** Tells screen readers the rooms with something new since the page stood there. */
 export function NewIn({ before, rows }: { before: readonly RoomLine[]; rows: readonly RoomLine[] }) {
   const { t } = useText()
   return (

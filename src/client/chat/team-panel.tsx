@@ -1,4 +1,4 @@
-/** What the people of a place do among themselves about a talk: who answers there, and notes that guests never see. */
+/** Acts of a place's people among themselves about a talk: its answerer, and notes that guests never see. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -17,7 +17,7 @@ interface AnswersProps {
   give: FormOf<string>
 }
 
-/** Who answers, and the way to another. Where nobody else answers for the place there is nothing to say. */
+/** The answerer, and the way to another one. Nothing for a place with one person. */
 export function Answers({ team: { people, answerer }, take, give }: AnswersProps) {
   const { t, format } = useText()
   if (people.length < 2) return null

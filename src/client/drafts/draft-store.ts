@@ -95,7 +95,7 @@ export async function listWaiting(by: string): Promise<WaitingDraft[]> {
   )
 }
 
-/** Removes an account's drafts from the device, and abandoned ones. What was sent and has not arrived stays for its writer, who was asked. */
+/** Removes an account's drafts from the device, and abandoned ones. A form that was sent and has not arrived stays, as its writer chose. */
 export async function dropDraftsOf(writer: string): Promise<void> {
   try {
     const { store, done } = (await open()).transaction('drafts', 'readwrite')

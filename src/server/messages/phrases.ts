@@ -1,4 +1,4 @@
-/** Sentences that officers tap into a reason: they stand in every language, so nobody has to translate what is made of them. */
+/** Sentences that officers tap into a reason: they stand in every language, so a reason made of them needs no translation. */
 import { LAPSE_REASON } from '#shared/cards/card-limits.ts'
 import { type Locale, locales } from '#shared/locales.ts'
 import { mailText } from './text.ts'

@@ -1,4 +1,4 @@
-/** What the people of a place see of a talk among themselves: never sent to the guest. */
+/** Answerer and notes of a talk, for the people of its place: never sent to the guest. */
 
 export interface Answerer {
   name: string

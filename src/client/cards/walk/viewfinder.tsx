@@ -14,7 +14,7 @@ interface ViewfinderProps {
   isBlind: boolean
 }
 
-/** Of the old photo, in per cent: enough to see its edges, and what is there now through it. */
+/** Strength of the old photo in per cent: its edges are seen, and the kitchen of today through it. */
 const atFirst = 40
 
 export function Viewfinder({ finding, video, taken, isBlind }: ViewfinderProps) {

@@ -6,7 +6,7 @@ import type { Formatters } from '#shared/format.ts'
 import type { Translate } from '#shared/head.ts'
 import type { Sent, useSavedForm } from '../../drafts/use-saved-form.ts'
 
-/** The form of a finding on the page: the walk writes into it, and it is what is sent. */
+/** A finding's form on the page: the walk writes into it, and that form is sent. */
 export type WalkForm = Pick<ReturnType<typeof useSavedForm>, 'said' | 'fill' | 'send'>
 
 export interface WalkStep {

@@ -1,4 +1,4 @@
-/** What the people of a place know among themselves about a talk; null for everybody else. */
+/** Answerer and notes of a talk, read for the people of its place; null for everybody else. */
 import type { Kysely } from 'kysely'
 import type { TeamStrip, TeamView } from '#shared/chat/team.ts'
 import type { Schema } from '../../db/schema.ts'

@@ -1,4 +1,4 @@
-/** Scores lifted over thresholds show their officers, and nobody else: in twenty invented units, of which `npm test` has eight. */
+/** Scores lifted over thresholds show their officers and no others: in twenty invented units, of which `npm test` has eight. */
 import { expect, test, vi } from 'vitest'
 import { rules202611 as rules } from '#shared/standards/rules/2026-11.ts'
 import { makeWorld, type World, worldTemplates } from '../../../../test/support/fairness-world.ts'
