@@ -71,6 +71,30 @@ test('a talk is given to a colleague by name and taken over; a page older than a
   expect([stranger.status, stranger.refusal?.errors.form]).toEqual([409, 'chat:refusal.noColleague'])
 })
 
+const noticesTo = (who: TestPerson) =>
+  db.selectFrom('notifications').select(['kind', 'ref']).where('user_id', '=', who.id).execute()
+
+test('a colleague is told of a talk that is handed over by name, not of one taken, and once an hour of the same', async () => {
+  await db.deleteFrom('notifications').execute()
+  await db.deleteFrom('deliveries').execute()
+  await give(owner, 'Noi Shift')
+  expect(await noticesTo(shift)).toEqual([{ kind: 'talk_given', ref: room }])
+  const { data } = await seenBy(app, shift, '/notification')
+  expect(JSON.stringify(data)).toContain(talk())
+  const sent = await db.selectFrom('deliveries').select(['user_id', 'about', 'message']).execute()
+  expect(sent.map(({ user_id, about }) => [user_id, about])).toEqual([[shift.id, 'talk_given']])
+  expect(JSON.stringify(sent[0]?.message)).toContain('Wit Owner')
+  const [noi, wit] = [await handleOf('Noi Shift'), await handleOf('Wit Owner')]
+  await post(owner, { do: 'give', to: wit, seen: noi })
+  expect(await noticesTo(owner), 'taken over, nobody handed it').toEqual([])
+  await give(owner, 'Noi Shift', wit)
+  expect(await noticesTo(shift), 'to and fro').toHaveLength(1)
+  expect(await noticesTo(guest)).toEqual([])
+  await visit(app, { cookie: shift.cookie }).get(talk())
+  const unread = await db.selectFrom('notifications').select('id').where('read_at', 'is', null).execute()
+  expect(unread, 'read with the talk').toEqual([])
+})
+
 test('a colleague whose part ends answers nothing any more, and finds neither talk nor notes', async () => {
   await give(owner, 'Noi Shift')
   await note(shift, 'Comes with a dog')
@@ -133,7 +157,12 @@ async function allThatComesTo(who: TestPerson): Promise<string> {
   const rows = await Promise.all([
     db.selectFrom('notifications').selectAll().where('user_id', '=', who.id).execute(),
     db.selectFrom('live_events').selectAll().where('user_id', '=', who.id).execute(),
-    db.selectFrom('deliveries').selectAll().execute(),
+    // A notice to a colleague names the one who handed the talk over.
+    db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where((is) => is.or([is('user_id', '=', who.id), is('user_id', 'is', null)]))
+      .execute(),
   ])
   return [...texts.map(({ text }) => text), exported.text, poll.text, JSON.stringify(rows)].join('\n')
 }

@@ -1,4 +1,4 @@
-/** Notices of chats: unread messages, invitations, officers' decisions about messages, and announcements to a district's places. */
+/** Notices of chats: unread messages, invitations, talks that colleagues hand over, officers' decisions about messages, and announcements to a district's places. */
 import { path } from '#shared/path.ts'
 import { datedByMessage } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
@@ -43,6 +43,14 @@ export const chatNotices = defineNotices({
     values: { place: 'text', path: 'path' },
     link: chats,
     actions: ['messages'],
+  },
+  /** To the colleague who answers a guest from now on. */
+  talk_given: {
+    ...toPerson,
+    ...datedByMessage,
+    values: { place: 'text', name: 'text', path: 'path' },
+    link: room,
+    actions: ['room'],
   },
   /** To the author of a message that officers hid or marked, and to the reporter of one. */
   message_hidden: { ...decided, reach: always },

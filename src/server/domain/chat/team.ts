@@ -8,6 +8,7 @@ import { rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { type Doing, step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { notifyOfGiven } from './notify-of-given.ts'
 
 interface Room {
   room: string
@@ -72,6 +73,7 @@ export const giveTalk = step<Room & { to: string; seen: string | null }, null, T
     const chosen = team.people.find(({ handle }) => handle === to)
     if (!chosen || team.answerer === to) return null
     await noteAnswerer(doing, { room, user: chosen.user })
+    if (chosen !== team.own) doing.notified.push(...(await notifyOfGiven(doing, { room, to: chosen.user })))
     tellTeam(doing, room, team)
     return null
   },
