@@ -235,6 +235,7 @@ export const pageInputs = {
       district: seq,
       list: word('questions'),
       show: word(...inboxParts),
+      label: text,
       find: text,
       cursor,
     }),

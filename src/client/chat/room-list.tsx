@@ -53,7 +53,7 @@ interface LineProps {
 
 function Line({ row, now, isTyping, draft }: LineProps) {
   const { t, format } = useText()
-  const { id, side, place, card, group, at, unread, isWaiting, answers, isPinned, isMuted } = row
+  const { id, side, place, card, group, at, unread, isWaiting, answers, labels, isPinned, isMuted } = row
   const isToday = bangkokDay(new Date(at)) === bangkokDay(new Date(now))
   return (
     <a className={unread > 0 ? 'li unread' : 'li'} href={`${path('/chat/room-chat/:id', { id })}#text`}>
@@ -80,13 +80,16 @@ function Line({ row, now, isTyping, draft }: LineProps) {
             <Draft text={draft} />
           )}
         </small>
-        {(isWaiting || isPinned || isMuted || answers) && (
+        {(isWaiting || isPinned || isMuted || answers || labels.length > 0) && (
           <span className="tags">
             {isPinned && <Tag tone="info">{t('chat:label.pinned')}</Tag>}
             {isMuted && <Tag>{t('chat:label.quiet')}</Tag>}
             {answers && (
               <Tag>{answers.isSelf ? t('chat:team.self') : t('chat:team.other', { name: answers.name })}</Tag>
             )}
+            {labels.map((name) => (
+              <Tag key={name}>{name}</Tag>
+            ))}
             {isWaiting && <Tag tone="warn">{t('chat:label.waits')}</Tag>}
           </span>
         )}

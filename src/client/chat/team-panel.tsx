@@ -1,14 +1,14 @@
-/** Acts of a place's people among themselves about a talk: its answerer, and notes that guests never see. */
+/** Acts of a place's people among themselves about a talk: its answerer, and labels and notes that guests never see. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
-import { Select } from '#client/ui/field.tsx'
+import { Input, Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
-import { NOTE_MOST } from '#shared/chat/chat-limits.ts'
+import { LABEL_MOST, LABELS_A_ROOM, NOTE_MOST } from '#shared/chat/chat-limits.ts'
 import type { TeamNote, TeamView } from '#shared/chat/team.ts'
 
 interface AnswersProps {
@@ -54,6 +54,83 @@ export function Answers({ team: { people, answerer }, take, give }: AnswersProps
               <Button>{t('chat:team.give')}</Button>
             </Buttons>
           </PageForm>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface LabelsProps {
+  team: TeamView
+  set: FormOf<string>
+  /** The same by one tap. */
+  tap: FormOf<string>
+  take: FormOf<string>
+}
+
+const suggested = ['booking', 'question', 'complaint'] as const
+
+/** Labels of the talk to be taken off, and others, those of the place before the suggested ones, to be set by a tap. */
+export function Labels({ team: { labels, otherLabels }, set, tap, take }: LabelsProps) {
+  const { t } = useText()
+  const known = new Set([...labels, ...otherLabels].map((name) => name.toLowerCase()))
+  const more = suggested.map((it) => t(`chat:team.suggested.${it}`)).filter((name) => !known.has(name.toLowerCase()))
+  return (
+    <Panel labelledBy="labels">
+      <div className="stack s4">
+        <h2 id="labels">{t('chat:team.labels')}</h2>
+        <p className="small muted">{t('chat:team.labelsHint')}</p>
+        {labels.length > 0 && (
+          <PageForm form={take} stays>
+            <FormBanner form={take} />
+            <Buttons>
+              {labels.map((name) => (
+                <Button
+                  key={name}
+                  name="name"
+                  value={name}
+                  variant="quiet"
+                  icon="x"
+                  aria-label={t('chat:team.takeLabel', { name })}
+                >
+                  {name}
+                </Button>
+              ))}
+            </Buttons>
+          </PageForm>
+        )}
+        {labels.length < LABELS_A_ROOM && (
+          <>
+            <PageForm form={tap} stays>
+              <FormBanner form={tap} />
+              <Buttons>
+                {[...otherLabels, ...more].map((name) => (
+                  <Button
+                    key={name}
+                    name="name"
+                    value={name}
+                    icon="plus"
+                    aria-label={t('chat:team.giveLabel', { name })}
+                  >
+                    {name}
+                  </Button>
+                ))}
+              </Buttons>
+            </PageForm>
+            <PageForm form={set} className="stack s3" stays>
+              <FormBanner form={set} />
+              <Input
+                {...set.field('name')}
+                label={t('chat:team.label')}
+                maxLength={LABEL_MOST}
+                required
+                data-wrong={t('chat:error.labelShort')}
+              />
+              <Buttons>
+                <Button>{t('chat:team.setLabel')}</Button>
+              </Buttons>
+            </PageForm>
+          </>
         )}
       </div>
     </Panel>

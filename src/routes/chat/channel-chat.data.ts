@@ -15,6 +15,7 @@ import { findRoom, openRoom } from '#server/domain/chat/commands.ts'
 import { listInvitations } from '#server/domain/chat/find-members.ts'
 import { findMessages } from '#server/domain/chat/find-messages.ts'
 import { arrangeRoom } from '#server/domain/chat/keeping.ts'
+import { listOwnLabels } from '#server/domain/chat/labels.ts'
 import { findChannel, listChannels } from '#server/domain/chat/list-announcements.ts'
 import { hasArchived, listRooms } from '#server/domain/chat/list-rooms.ts'
 import { findPlaceCard } from '#server/domain/places/place-card.ts'
@@ -22,9 +23,9 @@ import { ownCard } from '#server/http/cards/own-card.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { FIND_MAX_LENGTH, inboxParts, roomActs } from '#shared/chat/chat-limits.ts'
+import { FIND_MAX_LENGTH, inboxParts, LABEL_MOST, roomActs } from '#shared/chat/chat-limits.ts'
 import { districtField, messageFields, rowField, titleField } from '#shared/chat/message-fields.ts'
-import { cleanLines } from '#shared/clean-text.ts'
+import { cleanLines, cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
@@ -40,11 +41,21 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { db } = context.database
   const { id } = personOf(context)
-  const { place, card, district, list: wanted, show, cursor, find: typed } = readPage(context, page).search
+  const {
+    place,
+    card,
+    district,
+    list: wanted,
+    show,
+    label: named,
+    cursor,
+    find: typed,
+  } = readPage(context, page).search
   const { now, actor, origin } = context
   const list = actor.role === 'inspector' ? wanted : null
   const find = cleanLines(typed ?? '').slice(0, list === null ? FIND_MAX_LENGTH : FIND_MOST) || null
-  const isWhole = cursor === null && find === null && list === null && show === null
+  const label = cleanText(named ?? '').slice(0, LABEL_MOST) || null
+  const isWhole = cursor === null && find === null && list === null && show === null && label === null
   const { locale } = context.reader
   const known =
     place !== null ? await findRoom(db, { place, person: id }) : card && (await findCardRoom(db, { card, owner: id }))
@@ -56,9 +67,9 @@ export async function loader(args: LoaderFunctionArgs) {
       : await findChannel(db, district, { ...reading, salt: actor.salt, origin }, { find, cursor })
   if (district !== null && !channel) throw problems.page_not_found()
   const noQuestions = { questions: [], next: null }
-  const [rooms, questions, channels, invitations, asked, about, replies, isAnyAway, found] = await Promise.all([
+  const [rooms, questions, channels, invitations, asked, about, replies, isAnyAway, found, labels] = await Promise.all([
     list === null && channel === null
-      ? listRooms(db, id, { locale, limit: perPage, cursor, find, part: show, now })
+      ? listRooms(db, id, { locale, limit: perPage, cursor, find, part: show, label, now })
       : { rows: [], next: null },
     list !== null ? listQuestions(db, reading, { find, cursor }) : isWhole ? listQuestions(db, reading) : noQuestions,
     isWhole ? listChannels(db, reading) : [],
@@ -70,12 +81,15 @@ export async function loader(args: LoaderFunctionArgs) {
     find === null || cursor !== null || list !== null || channel !== null
       ? null
       : findMessages(db, id, { find, locale }),
+    place === null && card === null && list === null && channel === null ? listOwnLabels(db, id) : [],
   ])
   return {
     page: rooms,
     find,
     list,
     show,
+    label,
+    labels,
     cursor,
     mayFind: !isWhole || rooms.rows.length >= soughtFrom,
     isAnyAway,
@@ -115,10 +129,11 @@ export const action = forms({
       room: rowField,
       act: z.enum(roomActs, says('error:problem.invalid_request')),
       show: z.enum(inboxParts).optional().catch(undefined),
+      label: z.string().max(LABEL_MOST).optional().catch(undefined),
     }),
     command: arrangeRoom,
     input: ({ room, act }) => ({ room, act }),
-    answer: ({ show }) => ({ to: path(page, { show }) }),
+    answer: ({ show, label }) => ({ to: path(page, { show, label }) }),
   }),
   place: form({ schema: z.object({ ...messageFields, place: rowField }), command: openRoom, answer }),
   announce: form({

@@ -47,6 +47,7 @@ export default function ChannelChat() {
     loaded.asOf === null &&
     loaded.cursor === null &&
     loaded.find === null &&
+    loaded.label === null &&
     [loaded.place, loaded.card, loaded.channel, loaded.list].every((other) => other === null)
   const { data, ...live } = useLiveInbox(loaded, isLive)
   const {
@@ -63,12 +64,13 @@ export default function ChannelChat() {
     find,
     list: only,
     show,
+    label,
     now,
     asOf,
   } = data
   const { t } = useText()
   const list = useListKey()
-  const isInbox = !place && !card && !channel && only === null && find === null && show === null
+  const isInbox = !place && !card && !channel && only === null && find === null && show === null && label === null
   useCachedInbox(isInbox ? (rooms.rows[0]?.at ?? null) : null, asOf)
   if (place) return <Ask place={place} />
   if (card) return <AskOfficer card={card} />
@@ -89,6 +91,7 @@ export default function ChannelChat() {
       {channels.length > 0 && <ChannelList rows={channels} />}
       <Find />
       <Parts />
+      <Labels />
       <Rooms key={list} loaded={loaded} data={data} {...live} />
       {data.found && <FoundList found={data.found} />}
     </div>
@@ -227,21 +230,44 @@ function Invitation({ row }: { row: Data['invitations'][number] }) {
   return <InvitationPanel invitation={row} join={join} decline={decline} />
 }
 
-/** On each line. */
-function Acts({ row, show }: { row: Data['page']['rows'][number]; show: Data['show'] }) {
+/** Labels of the reader's places: the talks that have one. */
+function Labels() {
+  const { find, show, label, labels, asOf } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const form = useForm({ do: 'arrange', to: path(page, { show }), of: { room: row.id }, hidden: { show } })
+  if (labels.length === 0 || asOf !== null || find !== null) return null
+  const isChosen = (name: string) => name.toLowerCase() === label?.toLowerCase()
+  return (
+    <Chips label={t('chat:team.labels')}>
+      {labels.map((name) => (
+        <Chip key={name} href={path(page, { show, label: isChosen(name) ? null : name })} current={isChosen(name)}>
+          {name}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}
+
+/** On each line. */
+function Acts({ row, show, label }: { row: Data['page']['rows'][number] } & Pick<Data, 'show' | 'label'>) {
+  const { t } = useText()
+  const form = useForm({
+    do: 'arrange',
+    to: path(page, { show, label }),
+    of: { room: row.id },
+    hidden: { show, label },
+  })
   return <RoomActs row={row} name={nameIn(row, t)} form={form} />
 }
 
 function Rooms({ loaded, data, typing, drafts, later, list }: LiveInbox<Data> & { loaded: Data }) {
-  const { find, show, now, questions, channels, invitations } = data
+  const { find, show, label, now, questions, channels, invitations } = data
   const { t } = useText()
   const { shown, addressOf, grow, loading, failed } = useGrowing('chat/channel-chat', loaded.page)
   const rows = data === loaded || !later ? shown.rows : later.followInbox(shown.rows, data.page)
   if (rows.length === 0 && find !== null && data.found?.rows.length) return null
   if (rows.length === 0 && find !== null)
     return <Empty level={2} title={t('chat:empty.found', { find })} hint={t('chat:empty.foundHint')} />
+  if (rows.length === 0 && label !== null) return <Empty level={2} title={t('chat:empty.label', { name: label })} />
   if (rows.length === 0 && show !== null) return <Empty level={2} title={t(`chat:empty.part.${show}`)} />
   if (rows.length === 0) {
     if (questions.length + channels.length + invitations.length > 0) return null
@@ -262,7 +288,7 @@ function Rooms({ loaded, data, typing, drafts, later, list }: LiveInbox<Data> & 
         typing={typing}
         drafts={drafts}
         list={list}
-        actsOf={(row) => loaded.asOf === null && <Acts row={row} show={show} />}
+        actsOf={(row) => loaded.asOf === null && <Acts row={row} show={show} label={label} />}
       />
       {later && <later.NewIn before={loaded.page.rows} rows={rows} />}
       <MoreLink next={shown.next} more={addressOf} onMore={grow} loading={loading} failed={failed} />

@@ -6,13 +6,14 @@ import { leaveGroup } from '#server/domain/chat/answer-invitation.ts'
 import { inviteToGroup } from '#server/domain/chat/create-group.ts'
 import { findMembers } from '#server/domain/chat/find-members.ts'
 import { findTeam } from '#server/domain/chat/find-team.ts'
+import { setLabel, takeLabel } from '#server/domain/chat/labels.ts'
 import { changeGroup, handOverGroup, removeMember } from '#server/domain/chat/manage-group.ts'
 import { giveTalk, removeNote, writeNote } from '#server/domain/chat/team.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { groupFields, invitedFields } from '#shared/chat/group-fields.ts'
-import { noteField, rowField } from '#shared/chat/message-fields.ts'
+import { labelField, noteField, rowField } from '#shared/chat/message-fields.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
@@ -56,6 +57,8 @@ const actionOf = (room: string) => {
     }),
     note: form({ schema: z.object({ text: noteField, note: rowField }), command: writeNote, input, answer }),
     dropNote: form({ schema: z.object({ note: rowField }), command: removeNote, input, answer }),
+    label: form({ schema: z.object({ name: labelField }), command: setLabel, input, answer }),
+    unlabel: form({ schema: z.object({ name: labelField }), command: takeLabel, input, answer }),
     leave: form({
       schema: z.object({}),
       command: leaveGroup,

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
 import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'
 import { MemberRow } from '#client/chat/member-row.tsx'
-import { Answers, Notes } from '#client/chat/team-panel.tsx'
+import { Answers, Labels, Notes } from '#client/chat/team-panel.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FoldedForm } from '#client/ui/form/folded-form.tsx'
@@ -110,10 +110,14 @@ function Team({ team, note, to }: { team: TeamView; note: string; to: string }) 
   const seen = team.people.find(({ answers }) => answers)?.handle
   const take = useForm({ do: 'give', to, id: 'take', of: { to: own }, hidden: { seen } })
   const give = useForm({ do: 'give', to, id: 'give', hidden: { seen } })
+  const set = useForm({ do: 'label', to, id: 'label' })
+  const tap = useForm({ do: 'label', to, id: 'tap' })
+  const off = useForm({ do: 'unlabel', to, id: 'unlabel' })
   const write = useForm({ do: 'note', to, id: 'note', hidden: { note } })
   return (
     <>
       <Answers team={team} take={take} give={give} />
+      <Labels team={team} set={set} tap={tap} take={off} />
       <Notes notes={team.notes} write={write} removeOf={(it) => <DropNote note={it.id} to={to} />} />
     </>
   )

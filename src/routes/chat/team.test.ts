@@ -142,6 +142,8 @@ async function allThatComesTo(who: TestPerson): Promise<string> {
     '/chat/channel-chat?show=unread',
     '/chat/channel-chat?find=wheelchair',
     '/chat/channel-chat?find=Noi',
+    '/chat/channel-chat?find=zquirrel',
+    '/chat/channel-chat?label=zquirrel',
     '/notification',
     '/profile/setting/my-data',
     `/client/information/${place}`,
@@ -167,13 +169,14 @@ async function allThatComesTo(who: TestPerson): Promise<string> {
   return [...texts.map(({ text }) => text), exported.text, poll.text, JSON.stringify(rows)].join('\n')
 }
 
-test('of notes and of who answers nothing comes to the guest: no page, search, export, stream, notice or push', async () => {
+test('of notes, labels and the answerer nothing comes to the guest: no page, search, export, stream, notice or push', async () => {
   const events = async () =>
     (await db.selectFrom('live_events').select('seq').where('user_id', '=', guest.id).execute()).length
   await write(shift, 'มีค่ะ')
   const before = await events()
   await note(shift, 'Father in a wheelchair: keep room 3')
   await give(shift, 'Wit Owner', await handleOf('Noi Shift'))
+  await post(owner, { do: 'label', name: 'Zquirrel' })
   expect(await events(), 'no event tells when').toBe(before)
   const colleague = await db.selectFrom('live_events').select('seq').where('user_id', '=', owner.id).execute()
   expect(colleague.length, 'the colleagues’ pages do look anew').toBeGreaterThan(before)
@@ -183,10 +186,10 @@ test('of notes and of who answers nothing comes to the guest: no page, search, e
   )
   const all = await allThatComesTo(guest)
   expect(all).toContain('มีค่ะ')
-  for (const secret of ['wheelchair: keep', 'Noi Shift', 'Wit Owner', '"answerer"', 'lastNote":"'])
+  for (const secret of ['wheelchair: keep', 'Noi Shift', 'Wit Owner', 'Zquirrel', '"answerer"', 'lastNote":"'])
     expect(all, secret).not.toContain(secret)
   const own = await allThatComesTo(owner)
-  for (const known of ['wheelchair: keep', 'Noi Shift']) expect(own).toContain(known)
+  for (const known of ['wheelchair: keep', 'Noi Shift', 'Zquirrel']) expect(own).toContain(known)
   const { body } = await open(app, '/profile/setting/my-data/export.json', shift.cookie)
   expect(JSON.stringify(body), 'the writer’s own data').toContain('wheelchair: keep')
 })
@@ -194,6 +197,7 @@ test('of notes and of who answers nothing comes to the guest: no page, search, e
 test('the guest, strangers and officers can neither write, read nor remove any of it', async () => {
   const id = randomUUID()
   await note(shift, 'Inner words', id)
+  await post(shift, { do: 'label', name: 'Own' })
   const others = [
     guest,
     await addPerson(database, personas.client),
@@ -204,9 +208,11 @@ test('the guest, strangers and officers can neither write, read nor remove any o
     { do: 'give', to },
     { do: 'note', text: 'Mine', note: randomUUID() },
     { do: 'dropNote', note: id },
+    { do: 'label', name: 'Zquirrel' },
+    { do: 'unlabel', name: 'Own' },
   ]
   for (const who of others) for (const fields of acts) expect((await post(who, fields)).status, fields.do).toBe(404)
   expect((await teamOf(guest)) ?? null).toBeNull()
   expect((await teamOf(owner))?.notes.map(({ text }) => text)).toEqual(['Inner words'])
-  expect((await stripOf(owner))?.answerer).toBeNull()
+  expect(await stripOf(owner)).toMatchObject({ answerer: null, labels: ['Own'] })
 })

@@ -51,6 +51,7 @@ import type {
   ChatAnswering,
   ChatCannedAnswers,
   ChatInvitations,
+  ChatLabels,
   ChatMembers,
   ChatMessages,
   ChatMessageTranslations,
@@ -324,6 +325,7 @@ export interface Schema {
   chat_rooms: ChatRooms
   chat_answerers: ChatAnswerers
   chat_answering: ChatAnswering
+  chat_labels: ChatLabels
   chat_notes: ChatNotes
   chat_canned_answers: ChatCannedAnswers
   user_blocks: UserBlocks

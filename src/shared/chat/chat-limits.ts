@@ -38,6 +38,10 @@ export type InboxPart = (typeof inboxParts)[number]
 /** Inner notes about a talk, and characters of one. */
 export const NOTES_MOST = 50
 export const NOTE_MOST = 1_000
+/** Characters of a label, labels on a talk, and different ones of a place. */
+export const LABEL_MOST = 24
+export const LABELS_A_ROOM = 5
+export const LABELS_MOST = 12
 /** Acts on a room in the inbox, and rooms that a person has on top of it. */
 export const roomActs = ['pin', 'unpin', 'mute', 'unmute', 'archive', 'unarchive'] as const
 export type RoomAct = (typeof roomActs)[number]

@@ -16,6 +16,7 @@ const line = (id: string, minute: number, unread = 0): RoomLine => ({
   unread,
   isWaiting: false,
   answers: null,
+  labels: [],
   isPinned: false,
   isMuted: false,
   isArchived: false,

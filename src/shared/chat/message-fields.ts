@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { cleanLines, letterCount } from '../clean-text.ts'
 import { says } from '../refusals.ts'
 import { textField } from '../text-field.ts'
-import { MESSAGE_APPEAL_LENGTH, MESSAGE_LENGTH, NOTE_MOST, TITLE_LENGTH } from './chat-limits.ts'
+import { LABEL_MOST, MESSAGE_APPEAL_LENGTH, MESSAGE_LENGTH, NOTE_MOST, TITLE_LENGTH } from './chat-limits.ts'
 
 const { most } = MESSAGE_LENGTH
 
@@ -32,6 +32,13 @@ export const noteField = textField(
   { least: 1, most: NOTE_MOST },
   says('chat:error.noteShort'),
   says('chat:error.noteLong'),
+)
+
+/** A label of a place's people on a talk. */
+export const labelField = textField(
+  { least: 1, most: LABEL_MOST },
+  says('chat:error.labelShort'),
+  says('chat:error.labelLong'),
 )
 
 /** The writer's objection for a message that officers have hidden. */

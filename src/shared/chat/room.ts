@@ -48,6 +48,8 @@ export interface RoomLine {
   isWaiting: boolean
   /** The colleague who answers there, for the people of a place that has several. */
   answers: Pick<Answerer, 'name' | 'isSelf'> | null
+  /** Of the place's people, for them alone. */
+  labels: string[]
   /** Of its member: above the others; not counted in the bar; out of the list until something new is said. */
   isPinned: boolean
   isMuted: boolean

@@ -1,4 +1,4 @@
-/** Answerer and notes of a talk, for the people of its place: never sent to the guest. */
+/** Answerer, notes and labels of a talk, for the people of its place: never sent to the guest. */
 
 export interface Answerer {
   name: string
@@ -14,6 +14,7 @@ export interface TeamStrip {
   answerer: Answerer | null
   notes: number
   lastNote: string | null
+  labels: string[]
 }
 
 export interface TeamNote {
@@ -30,4 +31,7 @@ export interface TeamView {
   people: { handle: string; name: string; isSelf: boolean; answers: boolean }[]
   answerer: Answerer | null
   notes: TeamNote[]
+  /** On this talk, and on others of the place. */
+  labels: string[]
+  otherLabels: string[]
 }

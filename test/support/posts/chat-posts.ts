@@ -198,6 +198,22 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       changes: ['chat_notes'],
       events: [],
     },
+    label: {
+      ...amongColleagues(async () => ({ name: 'จอง' })),
+      changes: ['chat_labels'],
+      events: [],
+    },
+    unlabel: {
+      ...amongColleagues(async (world) => {
+        await world.database.db
+          .insertInto('chat_labels')
+          .values({ room_id: await roomOf(world), name: 'จอง' })
+          .execute()
+        return { name: 'จอง' }
+      }),
+      changes: ['chat_labels'],
+      events: [],
+    },
     leave: {
       ...inGroup(() => ({})),
       may: ['client', 'vendor'],

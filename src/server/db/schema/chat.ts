@@ -205,6 +205,12 @@ export interface ChatAnswerers {
   since: Date
 }
 
+/** Labels of a place's people on its talks: never the guest's to read. */
+export interface ChatLabels {
+  room_id: string
+  name: string
+}
+
 /** Inner notes of a place's people about a talk: never the guest's to read. */
 export interface ChatNotes {
   id: string

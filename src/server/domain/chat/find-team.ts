@@ -1,8 +1,9 @@
-/** Answerer and notes of a talk, read for the people of its place; null for everybody else. */
+/** Answerer, notes and labels of a talk, read for the people of its place; null for everybody else. */
 import type { Kysely } from 'kysely'
 import type { TeamStrip, TeamView } from '#shared/chat/team.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
+import { listLabels } from './labels.ts'
 import { handleOf } from './team.ts'
 
 /** Room `r` is a talk with a guest in which the person is on the place's side. */
@@ -43,6 +44,7 @@ export async function findTeamStrip(db: Kysely<Schema>, asked: Asked): Promise<T
     answerer: answererOf(people),
     notes: found?.notes ?? 0,
     lastNote: found?.last ?? null,
+    labels: (await listLabels(db, asked.room)).own,
   }
 }
 
@@ -55,7 +57,10 @@ export async function findTeam(db: Kysely<Schema>, asked: Asked): Promise<TeamVi
       n.author_id is not distinct from ${asked.reader}::uuid or r.owner_id is not distinct from ${asked.reader}::uuid as "mayRemove"
     from chat_notes n join chat_rooms r on r.id = n.room_id left join users u on u.id = n.author_id
     where n.room_id = ${asked.room}::uuid order by n.created_at desc, n.id desc`.execute(db)
+  const { own, others } = await listLabels(db, asked.room)
   return {
+    labels: own,
+    otherLabels: others,
     people: people.map(({ handle, name, isSelf, answers }) => ({ handle, name, isSelf, answers })),
     answerer: answererOf(people),
     notes: rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),

@@ -12,6 +12,7 @@ import { bool, jsonAs, orNull, rowsOf, scalar, sql, textIs } from '../../db/sql.
 import { isArchived, unreadInRoom } from '../deliveries/unread-messages.ts'
 import { waitsForPlace } from '../helpers/waiting-talks.ts'
 import { cursorTime, defineCursor } from '../places/cursor.ts'
+import { labelsFor } from './labels.ts'
 
 const cursorOf = defineCursor('chat', [cursorTime, z.uuid()])
 
@@ -23,6 +24,8 @@ interface Query {
   find: string | null
   /** Of the inbox; null for all. */
   part: InboxPart | null
+  /** Talks of the reader's places that have it; null for all. */
+  label?: string | null
   now: Date
 }
 
@@ -39,6 +42,7 @@ const rowShape = rowsOf({
   unread: 'number',
   isWaiting: 'bool',
   answers: orNull(jsonAs<Pick<Answerer, 'name' | 'isSelf'>>()),
+  labels: 'texts',
   isPinned: 'bool',
   isMuted: 'bool',
   isArchived: 'bool',
@@ -76,21 +80,25 @@ const partOf = (part: InboxPart, now: Date) =>
           ? bool`r.last_seq > m.read_seq and ${unreadInRoom} > 0`
           : bool`m.side = 'place' and ${waitsForPlace(now)}`
 
+/** Only on the place's side: a guest who names a label finds nothing. */
+const hasLabel = (label: string) =>
+  bool`m.side = 'place' and exists (select from chat_labels l where l.room_id = r.id and lower(l.name) = lower(${label}))`
+
 export async function listRooms(
   db: Kysely<Schema>,
   person: string,
-  { locale, limit, cursor, find, part, now }: Query,
+  { locale, limit, cursor, find, part, label = null, now }: Query,
 ): Promise<Page<RoomLine>> {
   const after = cursorOf.read(cursor)
   const { rows } = await rowShape`
     select r.id, m.side, u.display_name as person, c.number as card, r.title as group, ${nameOf(locale)} as place, case when last.seq > m.joined_seq then last.body end as text, coalesce(last.hidden_reason is not null, false) as "isHidden",
       last.seq is not null and last.sender_id is not distinct from m.user_id as "isOwn", r.last_at as at, ${unreadInRoom} as unread,
-      m.side = 'place' and ${waitsForPlace(now)} as "isWaiting", ${answererFor} as answers, m.pinned_at is not null as "isPinned", m.muted_at is not null as "isMuted", ${isArchived} as "isArchived"
+      m.side = 'place' and ${waitsForPlace(now)} as "isWaiting", ${answererFor} as answers, ${labelsFor} as labels, m.pinned_at is not null as "isPinned", m.muted_at is not null as "isMuted", ${isArchived} as "isArchived"
     from chat_members m join chat_rooms r on r.id = m.room_id
       left join chat_messages last on last.room_id = r.id and last.seq = r.last_seq
       join businesses b on b.id = r.business_id left join users u on u.id = r.person_id
       left join warning_cards c on c.id = r.card_id
-    where m.user_id = ${person}::uuid ${find === null ? sql`` : sql`and ${isCalled(find)}`} ${find === null && part !== 'archived' ? sql`and not ${isArchived}` : sql``} ${part === null ? sql`` : sql`and ${partOf(part, now)}`}
+    where m.user_id = ${person}::uuid ${find === null ? sql`` : sql`and ${isCalled(find)}`} ${find === null && part !== 'archived' ? sql`and not ${isArchived}` : sql``} ${part === null ? sql`` : sql`and ${partOf(part, now)}`} ${label === null ? sql`` : sql`and ${hasLabel(label)}`}
       ${after ? sql`and m.pinned_at is null and (r.last_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by m.pinned_at is not null desc, r.last_at desc, r.id desc limit ${limit + 1}`.execute(db)
   const shown = rows.slice(0, limit)

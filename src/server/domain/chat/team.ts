@@ -36,13 +36,13 @@ export async function lockTeam({ tx, actor }: Pick<Doing, 'tx' | 'actor'>, { roo
   if (!own) throw problems.page_not_found()
   return { own, people: rows, answerer: rows.find(({ answers }) => answers)?.handle ?? null }
 }
-type Team = Awaited<ReturnType<typeof lockTeam>>
+export type Team = Awaited<ReturnType<typeof lockTeam>>
 
 /** A colleague `m` in room `r`, as pages and forms name one: by a word that is the room's, and no account's. */
 export const handleOf = sql`left(encode(sha256(convert_to(r.id::text || m.user_id::text, 'UTF8')), 'hex'), 16)`
 
 /** The open pages of the colleagues look anew; the guest's hear nothing. */
-function tellTeam({ marked }: Doing, room: string, { people }: Team): void {
+export function tellTeam({ marked }: Doing, room: string, { people }: Team): void {
   marked.push(...people.map(({ user }) => ({ room, user })))
 }
 
