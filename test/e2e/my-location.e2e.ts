@@ -192,3 +192,21 @@ test('without JavaScript a province is chosen and forgotten by plain forms', asy
   await page.getByRole('button', { name: 'ลบตำแหน่งนี้' }).click()
   await said(reader, 'ลบตำแหน่งแล้ว')
 })
+
+test('one tap on the home page asks the device and leads to near places; where it has no answer, to choosing a province', async () => {
+  const reader = await makeReader({ viewport: phone })
+  const { page } = reader
+  await standAt(reader, 7.880412, 98.392291)
+  await reader.open('/')
+  await page.locator('.near-link').click()
+  await isAt(reader, '/client/near-place-full')
+  await page.getByRole('heading', { level: 1, name: /^ใกล้ฉันใน.*ภูเก็ต/ }).waitFor()
+  expect(await cookie(reader)).toBe('g7.88,98.392')
+  await reader.open('/')
+  await page.locator('.near-link', { hasText: 'ภูเก็ต' }).waitFor()
+
+  const refused = await makeReader({ viewport: phone })
+  await refused.open('/')
+  await refused.page.locator('.near-link').click()
+  await isAt(refused, '/profile/my-location')
+})

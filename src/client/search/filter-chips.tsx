@@ -8,6 +8,7 @@ import { searchAddress } from '#shared/search/search-address.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
 import { limitNames } from '#shared/search/search-limits.ts'
 import type { RelaxedFilter } from '#shared/search/search-page.ts'
+import { passingLetters } from '#shared/standards/grade-view.ts'
 import { limitWords } from './limit-words.ts'
 import type { Asked, SearchData } from './search-data.ts'
 
@@ -22,7 +23,7 @@ interface Toggle {
 }
 
 const usualKm = 10
-export const passing: Asked['grades'] = ['A', 'B', 'C']
+export const passing: Asked['grades'] = [...passingLetters]
 
 const nameOf = (areas: SearchData['districts'], code: number | null) => areas.find((it) => it.code === code)?.name ?? ''
 

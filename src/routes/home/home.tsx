@@ -1,6 +1,9 @@
-/** Home: hot, near and recommended places, each with its rule, and the kinds of business. */
+/** Home: kinds of business, destinations, hot, near and recommended places, each with its rule, and news of places. */
 import { useLoaderData } from 'react-router-dom'
+import { NearMe } from '#client/areas/near-me.tsx'
 import { CategoryTiles } from '#client/places/category-tile.tsx'
+import { DestinationLinks } from '#client/places/destination-links.tsx'
+import { PlaceLines } from '#client/places/place-lines.tsx'
 import { PlaceStrip } from '#client/places/place-strip.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Slow } from '#client/runtime/slow.tsx'
@@ -18,7 +21,7 @@ import { SectionHead } from '#client/ui/section-head.tsx'
 import { InsteadOfCards, SkeletonCards } from '#client/ui/skeleton.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import { path } from '#shared/path.ts'
+import { searchAddress } from '#shared/search/search-address.ts'
 import type { loader } from './home.data.ts'
 
 /** Cards that the near places get room for, until their number is known (home.data.ts). */
@@ -34,25 +37,28 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Home() {
-  const { recommended, area, rules } = useLoaderData<typeof loader>()
+  const { recommended, area, rules, destinations } = useLoaderData<typeof loader>()
   const { t } = useText()
   return (
     <>
       <Hero title={t('home:title')} lead={t('home:lead')}>
         <SearchBox id="search" />
-        <a className="near-link" href={area ? '/client/near-place-full' : '/profile/my-location'}>
-          <Icon name="map-pin" />
-          {area ? t('home:action.near', { area }) : t('home:action.whereAmI')}
-        </a>
+        <NearMe area={area} />
       </Hero>
       <div className="wrap sections">
-        <section aria-label={t('home:header.types')}>
+        <section className="kinds" aria-label={t('home:header.types')}>
           <CategoryTiles />
         </section>
         {/* A visitor with a location wants the places there; trending places elsewhere come after them. */}
-        {area !== null && <Near />}
-        <Hot />
-        {area === null && <Near />}
+        {area === null ? <Hot /> : <Near />}
+        {destinations.length > 0 && (
+          <section className="where" aria-labelledby="where">
+            <SectionHead id="where" title={t('home:header.where')} />
+            <DestinationLinks all={destinations} />
+          </section>
+        )}
+        {area !== null && <Hot />}
+        <News />
         <EmergencyStrip />
         <section aria-label={t('home:header.recommended')}>
           <SectionHead
@@ -73,9 +79,6 @@ export default function Home() {
               <p className="muted">{t('home:legend')}</p>
             </div>
             <GradeLegend />
-            <a className="link reach" href={path('/client/search', { grade: 'suspended' })}>
-              {t('home:action.closed')}
-            </a>
           </div>
         </Panel>
         <PayeeCheck />
@@ -88,6 +91,64 @@ export default function Home() {
             <ButtonLink href="/owners">{t('nav.owners')}</ButtonLink>
           </div>
         </Panel>
+      </div>
+    </>
+  )
+}
+
+/** Changes in saved places, places that officers have closed, and the latest inspections. */
+function News() {
+  const { changed, closed, inspected } = useLoaderData<typeof loader>()
+  const { t, format } = useText()
+  const onDay = ({ grade }: { grade: (typeof inspected)[number]['grade'] }) =>
+    grade.inspectedOn && `${t('card.inspected')} ${format.date(grade.inspectedOn)}`
+  const { count, isMore } = closed.total
+  return (
+    <>
+      {changed.length > 0 && (
+        <Panel labelledBy="changed">
+          <SectionHead id="changed" title={t('home:header.changed')} href="/profile/favorite-place" />
+          <PlaceLines
+            places={changed}
+            says={({ openCard, changedAt }) =>
+              `${openCard ? `${t(`card.open.${openCard}`)} · ` : ''}${t('home:changed', { date: format.date(changedAt) })}`
+            }
+          />
+        </Panel>
+      )}
+      <div className="pair">
+        {closed.places.length > 0 && (
+          <Panel labelledBy="closed">
+            <SectionHead
+              id="closed"
+              title={t('home:header.closed')}
+              rule={t('home:closed', { count: `${format.number(count)}${isMore ? '+' : ''}` })}
+              href={searchAddress({ grades: ['suspended'], sort: 'inspected' })}
+            />
+            <PlaceLines
+              places={closed.places}
+              says={({ unfixed }) =>
+                unfixed && (
+                  <>
+                    {unfixed.closedOn && `${t('card.closedSince', { date: format.date(unfixed.closedOn) })} · `}
+                    {t('card.unfixed', { found: unfixed.found })}
+                  </>
+                )
+              }
+            />
+          </Panel>
+        )}
+        {inspected.length > 0 && (
+          <Panel labelledBy="inspected">
+            <SectionHead
+              id="inspected"
+              title={t('home:header.inspected')}
+              rule={t('list:rule.inspected')}
+              href={searchAddress({ sort: 'inspected' })}
+            />
+            <PlaceLines places={inspected} says={onDay} />
+          </Panel>
+        )}
       </div>
     </>
   )
@@ -150,49 +211,37 @@ function Hot() {
   )
 }
 
+/** Nothing without a location: the link at the top sets it. */
 function Near() {
   const { near, area, rules } = useLoaderData<typeof loader>()
   const { t } = useText()
-  const title = area ? t('home:header.near', { area }) : t('home:header.nearUnknown')
+  if (area === null || near === null) return null
+  const title = t('home:header.near', { area })
   return (
     <section aria-label={title}>
-      <SectionHead
-        title={title}
-        rule={area ? t(`list:rule.${rules.near}`) : undefined}
-        href={area ? '/client/near-place-full' : undefined}
-      />
-      {area === null ? (
-        <Panel>
-          <Empty
-            title={t('home:empty.location')}
-            hint={t('home:empty.locationHint')}
-            action={<ButtonLink href="/profile/my-location">{t('home:action.choose')}</ButtonLink>}
-          />
-        </Panel>
-      ) : (
-        <Slow
-          id="near"
-          value={near ?? undefined}
-          fallback={<SkeletonCards count={perWidget} />}
-          failed={
+      <SectionHead title={title} rule={t(`list:rule.${rules.near}`)} href="/client/near-place-full" />
+      <Slow
+        id="near"
+        value={near}
+        fallback={<SkeletonCards count={perWidget} />}
+        failed={
+          <InsteadOfCards count={perWidget}>
+            <ErrorState retry="/" />
+          </InsteadOfCards>
+        }
+      >
+        {(places) =>
+          places.length > 0 ? (
+            <PlaceStrip places={places} label={title} />
+          ) : (
             <InsteadOfCards count={perWidget}>
-              <ErrorState retry="/" />
+              <Panel>
+                <Empty title={t('home:empty.near')} hint={t('home:empty.nearHint')} />
+              </Panel>
             </InsteadOfCards>
-          }
-        >
-          {(places) =>
-            places.length > 0 ? (
-              <PlaceStrip places={places} label={title} />
-            ) : (
-              <InsteadOfCards count={perWidget}>
-                <Panel>
-                  <Empty title={t('home:empty.near')} hint={t('home:empty.nearHint')} />
-                </Panel>
-              </InsteadOfCards>
-            )
-          }
-        </Slow>
-      )}
+          )
+        }
+      </Slow>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
 import { isInThailandBox } from '#shared/areas/thailand.ts'
+import { ownPath } from '#shared/own-path.ts'
 import { path } from '#shared/path.ts'
 import { locationCookie, type MyLocation, writeLocation } from '#shared/reader.ts'
 import { says } from '#shared/refusals.ts'
@@ -47,6 +48,8 @@ const point = z
     by: z.literal('point'),
     lat: z.string(says('profile:error.point')).transform(degrees),
     lng: z.string(says('profile:error.point')).transform(degrees),
+    /** Where the form on another page leads on to. */
+    next: z.string().optional(),
   })
   .refine(({ lat, lng }) => Number.isFinite(lat) && Number.isFinite(lng), {
     path: ['lat'],
@@ -69,7 +72,7 @@ export const action = form({
     const location = toLocation(input)
     context.reader = { ...context.reader, location }
     return {
-      to: path('/profile/my-location', { done: 1 }),
+      to: ownPath(input.by === 'point' ? input.next : null, path('/profile/my-location', { done: 1 })),
       choices: { [locationCookie]: location && writeLocation(location) },
     }
   },

@@ -40,6 +40,12 @@ export interface PlaceCard {
   picture: { key: string; color: string; illustration: boolean } | null
 }
 
+/** A place in a short line of a page. */
+export type PlaceLine = Pick<
+  PlaceCard,
+  'id' | 'name' | 'nameLocale' | 'district' | 'province' | 'grade' | 'openCard' | 'unfixed'
+>
+
 /** One page of a list: `next` is the cursor of the next page, null at the end. */
 export interface Page<T> {
   rows: T[]

@@ -4,6 +4,8 @@
 export const gradeLetters = ['A', 'B', 'C', 'D', 'E'] as const
 
 export type GradeLetter = (typeof gradeLetters)[number]
+/** Those that pass. */
+export const passingLetters = ['A', 'B', 'C'] as const satisfies GradeLetter[]
 
 /**
  * Values of the filter by grade: a letter means results that are valid, and each badge that shows none of those is a value of its

@@ -8,7 +8,7 @@ import type { BusinessStatus } from '#shared/places/business-states.ts'
 import { haversine } from '#shared/places/haversine.ts'
 import { shownStars } from '#shared/places/list-rules.ts'
 import type { OpeningHours } from '#shared/places/opening-hours.ts'
-import type { PlaceCard } from '#shared/places/place-card.ts'
+import type { PlaceCard, PlaceLine } from '#shared/places/place-card.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import { inLocales, jsonAs, orNull, type RowOf, rowsOf, textIs, textsIs } from '../../db/sql.ts'
 import type { LatLng } from '../areas/queries.ts'
@@ -110,3 +110,15 @@ export function presentCard(row: CardRow, { locale, now, from }: CardReading): P
         : null,
   }
 }
+
+/** The parts of a card that a short line shows. */
+export const toLine = ({
+  id,
+  name,
+  nameLocale,
+  district,
+  province,
+  grade,
+  openCard,
+  unfixed,
+}: PlaceCard): PlaceLine => ({ id, name, nameLocale, district, province, grade, openCard, unfixed })
