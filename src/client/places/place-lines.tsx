@@ -5,6 +5,7 @@ import { htmlLang } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { PlaceLine } from '#shared/places/place-card.ts'
 import { renderGrade } from '../standards/grade-badge.tsx'
+import { renderLatinName } from './latin-name.tsx'
 
 interface PlaceLinesProps<Place extends PlaceLine> {
   places: readonly Place[]
@@ -28,6 +29,7 @@ export function PlaceLines<Place extends PlaceLine>({ places, says }: PlaceLines
             >
               <b>{place.name}</b>
             </a>
+            {renderLatinName(place)}
             <small>{`${place.district}${locale === 'th' ? ' ' : ', '}${place.province}`}</small>
             <small>{says(place)}</small>
           </div>

@@ -43,7 +43,7 @@ export interface PlaceCard {
 /** A place in a short line of a page. */
 export type PlaceLine = Pick<
   PlaceCard,
-  'id' | 'name' | 'nameLocale' | 'district' | 'province' | 'grade' | 'openCard' | 'unfixed'
+  'id' | 'name' | 'nameLocale' | 'english' | 'romanised' | 'district' | 'province' | 'grade' | 'openCard' | 'unfixed'
 >
 
 /** One page of a list: `next` is the cursor of the next page, null at the end. */

@@ -116,9 +116,22 @@ export const toLine = ({
   id,
   name,
   nameLocale,
+  english,
+  romanised,
   district,
   province,
   grade,
   openCard,
   unfixed,
-}: PlaceCard): PlaceLine => ({ id, name, nameLocale, district, province, grade, openCard, unfixed })
+}: PlaceCard): PlaceLine => ({
+  id,
+  name,
+  nameLocale,
+  english,
+  romanised,
+  district,
+  province,
+  grade,
+  openCard,
+  unfixed,
+})
