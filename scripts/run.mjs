@@ -48,9 +48,14 @@ export function outerEnvironment() {
 
 /**
  * Runs a program to its end and resolves with its exit code and, with `quiet`, its output. A `priority` is one of node:os.
- * SIGTERM and SIGINT go on to the program; the server takes two signals in a moment as one, so Ctrl-C may reach it twice.
+ * SIGTERM and SIGINT go on to the program; the server takes two signals in a moment as one, so Ctrl-C may reach it twice. An aborted
+ * `until` is told as SIGTERM.
  */
-export function run(command, args, { quiet = false, env = process.env, cwd = root, shell = false, priority } = {}) {
+export function run(
+  command,
+  args,
+  { quiet = false, env = process.env, cwd = root, shell = false, priority, until } = {},
+) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, shell, stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit' })
     if (priority !== undefined && child.pid) setPriority(child.pid, priority)
@@ -66,6 +71,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd = roo
       child.kill(signal)
     }
     process.on('SIGTERM', pass).on('SIGINT', pass)
+    until?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true })
     const done = () => process.off('SIGTERM', pass).off('SIGINT', pass)
     child.on('error', (error) => {
       done()

@@ -11,11 +11,20 @@ import { isNewEnough } from './node-24.mjs'
 import { main, root, run } from './run.mjs'
 import { setUp } from './setup.mjs'
 
-/** Makes the pages and, of the same sources and on the other core, the database. */
+/**
+ * Makes the pages and, of the same sources and on the other core, the database with as much of its demo as comes about meanwhile: the server goes on
+ * with the rest while it serves.
+ */
 async function makeBoth(node24) {
   const fill = path.join(root, 'src', 'server', 'process', 'fill-ahead.ts')
-  const [built] = await Promise.allSettled([build(node24), existsSync(fill) && run(node24, [fill])])
-  if (built.status === 'rejected') throw built.reason
+  const built = new AbortController()
+  const filling = existsSync(fill) ? run(node24, [fill], { until: built.signal }) : undefined
+  try {
+    await build(node24)
+  } finally {
+    built.abort()
+    await filling
+  }
 }
 
 await main(async () => {

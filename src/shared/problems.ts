@@ -17,6 +17,8 @@ const catalogue = {
   too_many_requests: 429,
   unavailable: 503,
   busy: 503,
+  /** The invented places of a first start are still being written. */
+  being_prepared: 503,
   /** Said by the browser alone: there is no network, and nothing of the address is stored. */
   offline: 503,
   internal: 500,

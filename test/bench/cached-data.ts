@@ -1,6 +1,7 @@
 /** The data folder that the page benchmarks serve from: the usual demo places, made once and kept for the next run. */
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#server/settings/root.ts'
 
@@ -31,5 +32,14 @@ export function cachedFolder(name: string): string {
   return folder
 }
 
-/** Environment of a server with the demo places. */
-export const demoEnv = (): Record<string, string> => ({ DATA_DIR: cachedFolder('demo'), DEMO: '1', DATABASE_URL: '' })
+/** Environment of a server with the demo places, which are made now where they are missing. */
+export function demoEnv(): Record<string, string> {
+  const folder = cachedFolder('demo')
+  const env = { DATA_DIR: folder, DEMO: '1', DATABASE_URL: '' }
+  const whole = path.join(folder, 'whole')
+  if (existsSync(whole)) return env
+  const fill = path.join(projectRoot, 'src/server/process/fill-ahead.ts')
+  execFileSync(process.execPath, [fill], { env: { ...process.env, ...env }, stdio: 'inherit' })
+  writeFileSync(whole, '')
+  return env
+}

@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createWriteStream, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { projectRoot } from '#server/settings/root.ts'
 import { bangkokDay } from '#shared/bangkok.ts'
@@ -30,7 +30,7 @@ export function dataFolder(today = new Date()): string {
   return path.join(cacheFolder, name)
 }
 
-/** Resolves with the address that the ready line names. */
+/** Resolves with the address that the ready line names, once the demo is whole: people to sign in as are named then. */
 export function startServer(dataDir: string, log: string): { child: ChildProcess; ready: Promise<string> } {
   const child = spawn(process.execPath, [path.join(projectRoot, 'dist/server/main.js')], {
     cwd: projectRoot,
@@ -59,7 +59,7 @@ export function startServer(dataDir: string, log: string): { child: ChildProcess
       output = (output + text).slice(-10_000)
       written.write(text)
       const address = /Ready at (http:\/\/localhost:\d+)/.exec(output)?.[1]
-      if (address) resolve(address)
+      if (address && output.includes('Sign in as')) resolve(address)
     }
     child.stdout?.setEncoding('utf8').on('data', read)
     child.stderr?.setEncoding('utf8').on('data', read)
@@ -72,14 +72,15 @@ export function startServer(dataDir: string, log: string): { child: ChildProcess
 
 if (process.argv[1] === import.meta.filename) {
   const dataDir = dataFolder()
-  const { child, ready } = startServer(dataDir, `${cacheFolder}-making.log`)
-  try {
-    await ready
-  } catch (error) {
-    // Half a demo would be taken for a whole one.
-    rmSync(dataDir, { recursive: true, force: true })
-    throw error
-  }
-  child.kill('SIGTERM')
-  await once(child, 'close')
+  const fill = path.join(projectRoot, 'src/server/process/fill-ahead.ts')
+  const child = spawn(process.execPath, [fill], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production', DEMO: '1', DATABASE_URL: '', DATA_DIR: dataDir },
+    stdio: ['ignore', openSync(`${cacheFolder}-making.log`, 'w'), 'inherit'],
+  })
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  const [code] = await once(child, 'close')
+  // Half a demo would be taken for a whole one.
+  if (code !== 0) rmSync(dataDir, { recursive: true, force: true })
+  process.exitCode = code ?? 1
 }

@@ -26,7 +26,7 @@ import type { NewPolicy } from './compose-policies.ts'
 import { composeReview } from './compose-review.ts'
 import { composeExtras, composeReply } from './compose-review-extras.ts'
 import { composeReviewPast } from './compose-review-past.ts'
-import { planBusinesses } from './plan-businesses.ts'
+import { type PlannedBusiness, planBusinesses } from './plan-businesses.ts'
 import { createRandom } from './random.ts'
 import { writePayees } from './write-payees.ts'
 import { writeCards, writeInspections } from './write-record.ts'
@@ -58,7 +58,7 @@ const batchSize = 100
 const longTables = ['answers', 'card_findings', 'card_moves', 'card_replies', 'findings', 'reviews'] as const
 
 /** Any number that nobody else uses: instances that start together must not both seed. */
-const seedLock = 7_204_115_602
+export const seedLock = 7_204_115_602
 
 const businessTypes = {
   id: 'uuid',
@@ -161,7 +161,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
     let done = 0
     const fill = async () => {
       for (const batch of composeBatches(businesses, reviews, seed, today)) {
-        written += await writeBatch(tx, batch, today)
+        written += await writePlaces(tx, batch, today)
         done += batch.length
         // Else the start would need 150 MB more than the server that follows it.
         collectGarbage()
@@ -170,10 +170,7 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
     }
     await withIndexesLast(tx, () => withReferencesLast(tx, longTables, fill))
     await tx.insertInto('demo_data').values({ filled_at: new Date(), people: null, scenes_left: scenes }).execute()
-    await refreshRatings(tx)
-    await scoreVisits(tx, today)
-    await refreshRecommended(tx, today)
-    await enterOrders(tx, undefined, today)
+    await makeFigures(tx, today)
     return true
   })
   // A server would do it by itself, but later: until then each list looks up rows that its index already tells of.
@@ -183,27 +180,52 @@ export async function seedDemo({ db }: Pick<Database, 'db'>, options: SeedOption
   return seeded
 }
 
+/** The figures that lists are ordered by, as the product makes them. */
+export async function makeFigures(tx: Kysely<Schema>, today: Date): Promise<void> {
+  await refreshRatings(tx)
+  await scoreVisits(tx, today)
+  await refreshRecommended(tx, today)
+  await enterOrders(tx, undefined, today)
+}
+
 type Composed = DemoBusiness & PlaceReviews
+
+/** The places that will be there, each with its number of reviews: they follow from the seed alone. */
+export interface DemoPlan {
+  seed: number
+  places: readonly PlannedBusiness[]
+  reviews: readonly number[]
+}
+
+export function planDemo(businesses: number, reviews: number, seed: number): DemoPlan {
+  const places = planBusinesses(businesses, createRandom(seed, 'plan'))
+  const weights = places.map((_, number) => popularity(seed, number))
+  const sum = weights.reduce((a, b) => a + b, 0)
+  // Cumulative rounding: the reviews of all places together are exactly as many as asked for.
+  let passed = 0
+  let spent = 0
+  const counts = weights.map((weight) => {
+    passed += weight
+    const count = Math.round((reviews * passed) / sum) - spent
+    spent += count
+    return count
+  })
+  return { seed, places, reviews: counts }
+}
+
+/** The places from number `from` on, at most `size`, with all that belongs to them. */
+export function composePlaces(plan: DemoPlan, from: number, size: number, today: Date): Composed[] {
+  return plan.places.slice(from, from + size).map((planned, i) => {
+    const number = from + i
+    const composed = composeBusiness(plan.seed, number, planned, today)
+    return { ...composed, ...composeReviews(composed, plan.seed, number, plan.reviews[number] as number, today) }
+  })
+}
 
 /** Everything that will be written, batch by batch, in an order that follows from the seed alone. */
 export function* composeBatches(businesses: number, reviews: number, seed: number, today: Date): Generator<Composed[]> {
-  const plan = planBusinesses(businesses, createRandom(seed, 'plan'))
-  const weights = plan.map((_, number) => popularity(seed, number))
-  const sum = weights.reduce((a, b) => a + b, 0)
-  let passed = 0
-  let spent = 0
-  for (let from = 0; from < plan.length; from += batchSize) {
-    yield plan.slice(from, from + batchSize).map((planned, i) => {
-      const number = from + i
-      // Cumulative rounding: the reviews of all places together are exactly as many as asked for.
-      passed += weights[number] as number
-      const upTo = Math.round((reviews * passed) / sum)
-      const count = upTo - spent
-      spent = upTo
-      const composed = composeBusiness(seed, number, planned, today)
-      return { ...composed, ...composeReviews(composed, seed, number, count, today) }
-    })
-  }
+  const plan = planDemo(businesses, reviews, seed)
+  for (let from = 0; from < plan.places.length; from += batchSize) yield composePlaces(plan, from, batchSize, today)
 }
 
 function composeReviews(
@@ -243,7 +265,8 @@ function rated({ business, reviews }: Composed): NewBusiness {
   return { ...business, rating_sum: sum, rating_count: counted.length, rating_mean: mean }
 }
 
-async function writeBatch(tx: Kysely<Schema>, batch: Composed[], today: Date): Promise<number> {
+/** Writes places with all that belongs to them, but for the figures of lists; returns the number of reviews. */
+export async function writePlaces(tx: Kysely<Schema>, batch: Composed[], today: Date): Promise<number> {
   await writeAgencies(
     tx,
     batch.map(({ agency }) => agency),

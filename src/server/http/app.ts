@@ -57,6 +57,7 @@ import { countVisits } from './pages/visits.ts'
 import { makeIdentity } from './request/identity.ts'
 import { makeAnswerMeasures } from './request/measure-answers.ts'
 import { readSentForm } from './request/sent-form.ts'
+import { refuseUntilPrepared } from './request/until-prepared.ts'
 import { acceptUploads } from './request/upload.ts'
 import { buildResources } from './resources/builds.ts'
 import { cardLinkResources } from './resources/card-link.ts'
@@ -103,6 +104,8 @@ export interface AppOptions {
   log: Log
   /** In development: Vite's assets and its way of filling the template. */
   dev?: { transformTemplate(html: string): Promise<string> }
+  /** False while the demo's places are still being made: pages are served, and nothing is taken. */
+  isPrepared?: () => boolean
   /** Has messages sent that were written. Left out, they wait for a process that sends. */
   wakeSender?: () => void
   /** Has what LINE told worked off. Left out, it waits for a process that does. */
@@ -234,6 +237,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(cookieParser())
   app.use(requestLog(log, idOf))
   app.use(refuseBadAddress)
+  if (options.isPrepared) app.use(refuseUntilPrepared(options.isPrepared))
   app.use(
     apiBase,
     serveApi(api, {

@@ -32,8 +32,12 @@ try {
   const server = await startServer({ env, log })
   stop = server.stop
   const local = `http://localhost:${server.port}`
-  process.stdout.write(describeDemoEntry(server.demo))
   log.info(`Ready at ${env.PORT === 0 || env.PUBLIC_URL === local ? local : `${local} (${env.PUBLIC_URL})`}`)
+  if (!server.isPrepared())
+    log.info(
+      'More places, and people to sign in as, follow in about a minute. Pages are read meanwhile, nothing is sent.',
+    )
+  process.stdout.write(describeDemoEntry(await server.demo))
 } catch (error) {
   const line = refusalLine(error)
   if (line === undefined) throw error

@@ -11,7 +11,7 @@ import { logJob } from '../background/log-work.ts'
 import { answerOperators } from '../backup/operator-socket.ts'
 import type { Database } from '../db/database.ts'
 import { type DemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
-import { fillDemo } from '../demo/fill-demo.ts'
+import { beginDemo, finishDemo } from '../demo/fill-demo.ts'
 import { letterAttachment } from '../domain/cards/archive-letter.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { tellStewards } from '../domain/line/tell-stewards.ts'
@@ -56,8 +56,10 @@ export interface RunningServer {
   /** Of the metrics; null where nobody collects them. */
   metricsPort: number | null
   database: Database
-  /** Invented people with passwords for the start's lines. */
-  demo: DemoEntry[]
+  /** False while the places of a demo are still being made beside readers; nothing can be sent until then. */
+  isPrepared(): boolean
+  /** Invented people with passwords for the start's lines, once the demo is whole; none where it was ended before. */
+  demo: Promise<DemoEntry[]>
   /**
    * Reports not ready, stops listening, finishes the requests under way, then closes the database. Further calls wait
    * for the first.
@@ -89,8 +91,8 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
   begin(vacuumWork(database))
   try {
     endings.push(await answerOperators(database, env.DATA_DIR, log))
-    if (env.DEMO) await fillDemo(env, database, log)
-    const demo = await settleDemoEntry(database, env)
+    let isPrepared = !env.DEMO || (await beginDemo(env, database, log))
+    const entry = isPrepared ? await settleDemoEntry(database, env) : []
     const storage = await openStorage(env, log)
     const sender = makeSender({
       db: database.db,
@@ -102,7 +104,14 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     })
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })
     const logKey = openLogKey(env)
-    const app = await createApp({ env, database, log, wakeSender: sender.wake, wakeLine })
+    const app = await createApp({
+      env,
+      database,
+      log,
+      wakeSender: sender.wake,
+      wakeLine,
+      isPrepared: () => isPrepared,
+    })
     let metricsPort: number | null = null
     if (metricsPlace) {
       const { cache, streams, pressure } = app
@@ -129,9 +138,33 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
     server.keepAliveTimeout = 75_000
     const port = await listen(server, place)
     // Readers first: these jobs and the first pages share one embedded database.
-    begin([lineWork])
-    begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin, log }))
-    begin([logJob({ db: database.db, storage, key: logKey }, log)])
+    const beginWork = () => {
+      isPrepared = true
+      begin([lineWork])
+      begin(backgroundWork({ database, storage, sender, dataDir: env.DATA_DIR, origin, log }))
+      begin([logJob({ db: database.db, storage, key: logKey }, log)])
+    }
+    const ending = new AbortController()
+    const finish = async (): Promise<DemoEntry[]> => {
+      let people: DemoEntry[] = []
+      try {
+        if (!(await finishDemo(database, log, { isServing: true, signal: ending.signal }))) return []
+        people = await settleDemoEntry(database, env)
+      } catch (err) {
+        log.error({ err }, 'the demo could not be made whole; the next start goes on with it')
+      }
+      if (!ending.signal.aborted) beginWork()
+      return people
+    }
+    let demo = Promise.resolve(entry)
+    if (isPrepared) beginWork()
+    else {
+      demo = finish()
+      endings.push(async () => {
+        ending.abort()
+        await demo
+      })
+    }
     let stopped: Promise<void> | undefined
     const end = async ({ notice = 0, linger, deadline = stopLimit }: StopTimes) => {
       const grace = performance.now() - askedAt < askedLately ? notice : 0
@@ -146,7 +179,7 @@ export async function startServer({ env, log }: { env: Env; log: Log }): Promise
       stopped ??= end(times).finally(closeDatabase)
       return stopped
     }
-    return { port, metricsPort, database, demo, stop }
+    return { port, metricsPort, database, isPrepared: () => isPrepared, demo, stop }
   } catch (error) {
     await closeDatabase()
     throw error

@@ -5,6 +5,8 @@ export interface DemoData {
   one: Generated<boolean>
   filled_at: Date
   people: 'published' | 'printed' | 'closed' | null
+  /** Places that a start still has to write. */
+  places_left: Generated<number>
   /** Scenes that a start still has to play. */
   scenes_left: Generated<number>
 }

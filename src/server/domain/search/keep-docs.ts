@@ -92,7 +92,7 @@ async function findStale(db: Kysely<Schema>, after: string): Promise<{ stale: st
 }
 
 /** True if the trigram indexes collect new entries and sort them in later, six times quicker for many rows than one by one. */
-async function setPendingLists(db: Kysely<Schema>, on: boolean): Promise<void> {
+export async function setPendingLists(db: Kysely<Schema>, on: boolean): Promise<void> {
   for (const { name } of await trigramIndexes(db)) {
     await sql`alter index ${sql.id(name)} set (fastupdate = ${sql.lit(on)})`.execute(db)
     if (!on) await sql`select gin_clean_pending_list(${name}::regclass)`.execute(db)
