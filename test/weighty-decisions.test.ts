@@ -19,7 +19,7 @@ import { errorsOf, postBox, visit } from './support/visitor.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const runs = ['answer', 'choose', 'ops', 'photos', 'abort', 'seal']
+const runs = ['answer', 'choose', 'ops', 'photos', 'hand', 'abort', 'seal']
 const named = (page: string, names: readonly string[], reason: string) =>
   Object.fromEntries(names.map((name) => [`/inspector/${page} ${name}`, reason]))
 

@@ -121,6 +121,14 @@ export const refusals = {
   'error:run.signature': { status: 409 },
   'error:run.deviceRevoked': forbidden,
 
+  'inspection:error.hand': input,
+  'inspection:error.hands': { status: 409 },
+  'inspection:error.handHow': input,
+  'inspection:error.handName': input,
+  'inspection:error.handPosition': input,
+  'inspection:error.handStrokes': input,
+  'inspection:error.handReason': input,
+
   'error:upload.full': { status: 429 },
   'error:upload.hash': input,
   'error:upload.offset': { status: 409 },

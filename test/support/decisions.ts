@@ -30,7 +30,7 @@ export const others: Record<string, string> = {
   '/inspector/recheck-by-business-id/:id take': 'goes on with work as it stands',
   ...Object.fromEntries(
     ['/inspector/recheck-by-business-id/:id', '/inspector/do-recheck/:id/:question_template_id'].flatMap((path) =>
-      ['answer', 'choose', 'ops', 'photos', 'abort'].map((name) => [
+      ['answer', 'choose', 'ops', 'photos', 'hand', 'abort'].map((name) => [
         `${path} ${name}`,
         'is the own work, until it is sealed',
       ]),

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { uploadBytes } from '#client/uploads/upload-bytes.ts'
 import { answerValue } from '#server/demo/build-inspection.ts'
 import type { Random } from '#server/demo/random.ts'
+import { handAnswer, handCodes, shownText } from '#shared/runs/hands.ts'
 import { manifestText } from '#shared/runs/manifest.ts'
 import { OPS_AT_ONCE, QUESTION_PHOTOS_MOST } from '#shared/runs/run-limits.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
@@ -58,6 +59,21 @@ export function fieldDevice({ run, path, questions, capacity, random, ask }: Dev
     }
     last.set(question.code, opId(op))
     ops.push(op)
+  }
+
+  /** Both hands, of the state as it is. */
+  async function sign(): Promise<boolean> {
+    const hashes = [...told.photos.values()].map(({ sha256 }) => sha256)
+    const shown = shownText(Object.fromEntries([...last].map(([code, id]) => [code, [{ id }]])), hashes)
+    const hand = { how: 'typed', name: 'แก้ว ใจดี', position: 'ผู้จัดการ', strokes: '', reason: '', witness: '' } as const
+    for (const code of handCodes) {
+      const before = last.get(code)
+      const said = handAnswer({ ...hand, shown: sha256Of(Buffer.from(shown)) })
+      const op = { ...said, device, n: ++n, question: code, replaces: before ? [before] : [] }
+      last.set(code, opId(op))
+      ops.push({ ...op, deviceAt: new Date().toISOString() })
+    }
+    return sendOps()
   }
 
   const photosOf = (code: string) =>
@@ -142,8 +158,9 @@ export function fieldDevice({ run, path, questions, capacity, random, ask }: Dev
       for (const photo of photos) if (!(await sendPhoto(photo))) return false
       return true
     },
-    /** Seals its state; the address of the receipt, or null without an answer. */
+    /** Signs and seals its state; the address of the receipt, or null without an answer. */
     async seal(): Promise<string | null> {
+      if (!(await sign())) return null
       const text = manifestText(
         [...last.values()],
         [...told.photos.values()].map(({ sha256 }) => sha256),

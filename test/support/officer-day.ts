@@ -1,5 +1,5 @@
 /** An officer's day as the hand does it: takes visits along, begins, answers, photographs and seals in the browser. */
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { answerValue } from '#server/demo/build-inspection.ts'
 import type { TemplateKind } from '#shared/standards/question-template.ts'
 import { templateOf } from './inspections.ts'
@@ -71,5 +71,38 @@ export async function answerVisit(
   await page.locator('.ask-review').waitFor()
 }
 
-/** Seals the visit that is at its review. */
-export const sealVisit = (page: Page): Promise<void> => page.locator('.ask-review form button.primary').click()
+/** Draws a hand in the box of a form: a wave of a second. */
+async function draw(page: Page, form: Locator): Promise<void> {
+  const pad = form.locator('svg.signature')
+  await pad.scrollIntoViewIfNeeded()
+  const box = await pad.boundingBox()
+  if (!box) throw new Error('there is nothing to sign on')
+  const at = (step: number) =>
+    [box.x + 20 + step * ((box.width - 40) / 24), box.y + box.height / 2 + Math.sin(step) * 25] as const
+  await page.mouse.move(...at(0))
+  await page.mouse.down()
+  for (let step = 1; step <= 24; step++) await page.mouse.move(...at(step))
+  await page.mouse.up()
+}
+
+/** Signs the visit that is at its review: the manager's hand, then the officer's. */
+export async function signVisit(page: Page): Promise<void> {
+  for (const [who, name] of [
+    ['MANAGER', 'แก้ว ใจดี'],
+    ['OFFICER', 'อารี มั่นคง'],
+  ] as const) {
+    const part = page.locator(`section[aria-labelledby=hand-${who}]`)
+    const form = part.locator('form')
+    await form.locator('input[name=name]').fill(name)
+    if (who === 'MANAGER') await form.locator('input[name=position]').fill('ผู้จัดการเวร')
+    await draw(page, form)
+    await form.locator('button:not([type=button])').click()
+    await part.locator('.signature[aria-label*="ลงชื่อโดย"]').waitFor()
+  }
+}
+
+/** Signs and seals the visit that is at its review. */
+export async function sealVisit(page: Page): Promise<void> {
+  await signVisit(page)
+  await page.locator('.ask-review form button.primary').click()
+}

@@ -4,10 +4,12 @@ import type { Database } from '#server/db/database.ts'
 import { readQuestionTemplates } from '#server/db/reference/question-templates.ts'
 import { answerValue } from '#server/demo/build-inspection.ts'
 import type { Actor } from '#server/domain/actor.ts'
-import { manifestHash } from '#server/domain/runs/end-run.ts'
+import { manifestHash, shownHash } from '#server/domain/runs/end-run.ts'
 import { judgeRun } from '#server/domain/runs/judge-run.ts'
 import { findRun, limitsOf, readRun } from '#server/domain/runs/queries.ts'
 import { type RecordedOps, recordOps, type SentOp } from '#server/domain/runs/record-ops.ts'
+import { handAnswer, handCodes } from '#shared/runs/hands.ts'
+import { headsOf, opId } from '#shared/runs/run-ops.ts'
 import type { Question } from '#shared/standards/question-template.ts'
 import { perform } from './commands.ts'
 
@@ -66,7 +68,35 @@ export async function insertRunPhoto(
 
 const words = 'พบสิ่งกีดขวางหน้าประตูทางออก เปิดได้ไม่ถึงครึ่งบาน'
 
-/** Answers all questions, with a photo where one is wanted: those in `failed` fail, the rest pass. @param saidAt by the device, now */
+/** Both hands under a visit as it stands now: the manager's and the officer's, typed. */
+export async function signVisit(database: Db, actor: Actor, run: string, saidAt?: Date): Promise<void> {
+  const row = await findRun(database.db, run)
+  if (!row) throw new Error('no such run')
+  const { ops } = await readRun(database.db, row)
+  const shown = await shownOf(database, run)
+  const device = testDevice()
+  const hand = {
+    how: 'typed',
+    shown,
+    name: 'แก้ว ใจดี',
+    position: 'ผู้จัดการ',
+    strokes: '',
+    reason: '',
+    witness: '',
+  } as const
+  const replaces = (code: string) => (headsOf(ops).get(code) ?? []).map(opId)
+  const hands = handCodes.map((code) =>
+    device(code, { ...handAnswer(hand), replaces: replaces(code), ...(saidAt && { deviceAt: saidAt }) }),
+  )
+  const { outcomes } = await sendOps(database, actor, run, hands)
+  const refused = outcomes.find((it) => it.refused)
+  if (refused) throw new Error(`${refused.id}: ${refused.refused}`)
+}
+
+/**
+ * Answers all questions, with a photo where one is wanted: those in `failed` fail, the rest pass. A visit is signed.
+ * @param saidAt by the device, now
+ */
 export async function answerAll(
   database: Db,
   actor: Actor,
@@ -95,6 +125,14 @@ export async function answerAll(
     if (photo === 'always' || (isFailed && (photo === 'on_fail' || critical === 'X')))
       await insertRunPhoto(database, run, code)
   }
+  if (row.kind !== 'survey') await signVisit(database, actor, run, saidAt)
+}
+
+/** The hash of the answers and photos that people sign now. */
+export async function shownOf({ db }: Db, run: string): Promise<string> {
+  const row = await findRun(db, run)
+  if (!row) throw new Error('no such run')
+  return shownHash(judgeRun(await readRun(db, row), limitsOf(row)))
 }
 
 /** The hash of a run as a person sees it now. */

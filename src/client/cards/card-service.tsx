@@ -6,17 +6,11 @@ import { Input } from '#client/ui/field.tsx'
 import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
+import { DrawnHand, SignaturePad } from '#client/ui/signature-pad.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
-import {
-  SERVICE_LENGTHS,
-  type ServiceView,
-  type ServiceWay,
-  SIGNATURE_SIZE,
-  serviceWays,
-} from '#shared/cards/service.ts'
-import { SignaturePad } from './signature-pad.tsx'
+import { SERVICE_LENGTHS, type ServiceView, type ServiceWay, serviceWays } from '#shared/cards/service.ts'
 
 type Forms = Record<ServiceWay, FormOf<string>>
 
@@ -90,7 +84,6 @@ function Act({
   service: ServiceView
 }) {
   const { t, format } = useText()
-  const { width, height } = SIGNATURE_SIZE
   return (
     <li>
       <div className="grow">
@@ -99,16 +92,7 @@ function Act({
           <time dateTime={at}>{format.dateTime(at)}</time> · {agency}
         </small>
         <p className="small prose">{[receiver, position, number, reason].filter(Boolean).join(' · ')}</p>
-        {signature && (
-          <svg
-            className="signature"
-            viewBox={`0 0 ${width} ${height}`}
-            role="img"
-            aria-label={t('warning:serve.signed', { name: receiver ?? '' })}
-          >
-            <path d={signature} />
-          </svg>
-        )}
+        {signature && <DrawnHand strokes={signature} label={t('warning:serve.signed', { name: receiver ?? '' })} />}
       </div>
     </li>
   )
@@ -168,7 +152,14 @@ function Serve({ how, form, minute }: { how: ServiceWay; form: FormOf<string>; m
           data-wrong={t('card:error.reasonShort')}
         />
       )}
-      {how === 'handed' && <SignaturePad field={form.field('signature')} label={t('warning:serve.signature')} />}
+      {how === 'handed' && (
+        <SignaturePad
+          field={form.field('signature')}
+          label={t('warning:serve.signature')}
+          clear={t('warning:serve.clear')}
+          most={SERVICE_LENGTHS.signature}
+        />
+      )}
     </FoldedForm>
   )
 }

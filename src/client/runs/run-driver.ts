@@ -4,6 +4,7 @@
  */
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import type { RefusalCode } from '#shared/refusals.ts'
+import type { Hand, HandCode } from '#shared/runs/hands.ts'
 import type { PhotoSource, RunView } from '#shared/runs/run.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 
@@ -23,6 +24,8 @@ export interface RunDriver {
   /** Shows it without asking the server. Undefined without the browser's code, and so are all below: then links and plain forms do it. */
   go?(at: string): void
   answer?(code: string, change: Partial<GivenAnswer>): void
+  /** A person's hand under the visit: another one takes its place, and the earlier stays on record. */
+  sign?(code: HandCode, hand: Hand): void
   /** Takes one of several contradicting answers, by its operation's id; the reason goes into the note. */
   choose?(code: string, id: string, reason: string): void
   /** `source`: whether the camera was asked, or files of the device. */

@@ -57,14 +57,15 @@ export async function openOutbox({ key, keepPage, ...given }: OutboxOf, listener
     await store.removeEnd()
   }
 
-  async function answer(code: string, change: Partial<GivenAnswer>): Promise<void> {
+  /** `anew`: an unsent one is not changed itself, because it stays on record. */
+  async function answer(code: string, change: Partial<GivenAnswer>, anew?: 'anew'): Promise<void> {
     const all = headsOf(work)[code] ?? []
     const { before, next, isNew } = changedAnswer(all, change, device)
     if (!isNew) return
     tell.state('saving')
     // An unsent or refused operation is changed itself; one that may have arrived stays, and another takes its place.
     const last = work.ops.findLast(
-      ({ op }) => op.question === code && (op.refused !== undefined || (op.device === device && !op.isTried)),
+      ({ op }) => op.question === code && (op.refused !== undefined || (!anew && op.device === device && !op.isTried)),
     )
     const op: WaitingOp = {
       ...next,

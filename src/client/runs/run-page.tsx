@@ -7,7 +7,7 @@ import { Button, Buttons } from '#client/ui/button.tsx'
 import type { RunPageData } from '#shared/runs/run.ts'
 import type { RunDriver } from './run-driver.ts'
 import { RunScreen } from './run-screen.tsx'
-import { useManifest } from './use-manifest.ts'
+import { useManifest, useShown } from './use-manifest.ts'
 import { useRun } from './use-run.ts'
 import { useRunForms } from './use-run-forms.ts'
 
@@ -15,6 +15,9 @@ import { useRunForms } from './use-run-forms.ts'
 export interface RunEnding {
   /** Hash of the visible state, which it is sent with. */
   seen: string
+  /** The same of the answers and photos alone, which people sign. */
+  shown: string
+  driver: RunDriver
   /** Takes the form over where the browser's code runs: it is recorded on the device, and done when all before it has arrived. */
   onSubmit?(event: FormEvent): void
   /** Takes the words of the act. */
@@ -45,6 +48,7 @@ export function RunPage({ run, path, href, routeId, leave, notice, endsBy, end, 
   // To the question's own address: a refusal comes back with it.
   const forms = useRunForms({ to: href(driver.at), run: run.view.id, question: driver.at })
   const seen = useManifest(driver.run, run.seen)
+  const shown = useShown(driver.run, run.shown)
   const onSubmit =
     driver.end &&
     ((event: FormEvent) => {
@@ -59,6 +63,8 @@ export function RunPage({ run, path, href, routeId, leave, notice, endsBy, end, 
       ) : (
         end({
           seen,
+          shown,
+          driver,
           onSubmit,
           button: (label) => (
             <Button variant="primary" large block icon="check">

@@ -8,6 +8,7 @@ import { afterPaint } from '#client/runtime/after-paint.ts'
 import { useChoices } from '#client/runtime/choices.tsx'
 import { useHydrated } from '#client/runtime/hydrated.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { handAnswer } from '#shared/runs/hands.ts'
 import type { RunView } from '#shared/runs/run.ts'
 import { keepPage, removePage } from '../runtime/device/cached-pages.ts'
 // With the page and not later: the line may be gone by then.
@@ -121,6 +122,7 @@ export function useRun({ run, at: asked, path, href, routeId, draftKey }: GivenR
       window.scrollTo(0, 0)
     },
     answer: (code, change) => use((box) => box.answer(code, change)),
+    sign: (code, hand) => use((box) => box.answer(code, handAnswer(hand), 'anew')),
     choose(code, id, reason) {
       const chosen = heads[code]?.find((head) => head.id === id)
       if (!chosen) return

@@ -15,12 +15,6 @@ export const servedFrom = (how: ServiceWay, at: Date): Date =>
 /** Characters of its fields. */
 export const SERVICE_LENGTHS = { receiver: 200, position: 200, number: 40, signature: 20_000 } as const
 
-/** A drawn signature: strokes of whole numbers, nothing else, so that it can be drawn again anywhere. */
-export const isDrawnSignature = (path: string): boolean => /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/.test(path)
-
-/** Width and height that its numbers are within. */
-export const SIGNATURE_SIZE = { width: 320, height: 120 } as const
-
 /** As it is shown. Moments are ISO instants. */
 export interface ServiceView {
   id: string

@@ -88,6 +88,8 @@ export interface RunPageData {
   at: string
   /** Hash of the manifest as it is now. */
   seen: string
+  /** Hash of the answers and photos alone, which the hands under the visit are given for. */
+  shown: string
   /** Key that lets this person alone read the device's queue, in base64. */
   draftKey: string
 }

@@ -189,6 +189,7 @@ export const officerLines: Record<string, Line> = {
   'answer an inspection without a network': of(visits, 'ops'),
   'choose between two answers': of(visits, 'choose'),
   'photograph an inspection': of(visits, 'photos'),
+  'sign an inspection': of(visits, 'hand'),
   'seal an inspection': of(visits, 'seal'),
   'break an inspection off': of(visits, 'abort'),
   'answer a recheck without a network': of(recheck, 'ops'),

@@ -74,6 +74,7 @@ answer an inspection                           in    in    role  role  role  rol
 answer an inspection without a network         in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 choose between two answers                     in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 photograph an inspection                       in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
+sign an inspection                             in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 seal an inspection                             in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 break an inspection off                        in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes
 answer a recheck without a network             in    in    role  role  role  role  role  role  yes   404   403   403   yes   404   403   yes

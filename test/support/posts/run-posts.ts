@@ -6,7 +6,7 @@ import { startSurvey } from '#server/domain/surveys/commands.ts'
 import { perform } from '../commands.ts'
 import { insertInspection } from '../inspections.ts'
 import { addPerson, type TestPerson } from '../people.ts'
-import { answerAll, insertRunPhoto, seenOf, sendOps, testDevice } from '../runs.ts'
+import { answerAll, insertRunPhoto, seenOf, sendOps, shownOf, testDevice } from '../runs.ts'
 import type { Name, Post, World } from './post.ts'
 
 const as = (person: TestPerson, role: 'vendor' | 'inspector'): Actor => ({
@@ -100,8 +100,17 @@ const filling = (who: Pick<Post, 'may' | 'refused' | 'at'>, by: Filling): Record
   },
 })
 
-/** Sealing, and breaking off. */
+/** Signing, sealing, and breaking off. */
 const ending = (who: Pick<Post, 'may' | 'refused' | 'at'>, by: Filling): Record<string, Post> => ({
+  hand: {
+    ...who,
+    fields: async (world) => {
+      const { run } = await opened(world, by)
+      return { run, who: 'MANAGER', how: 'refused', shown: await shownOf(world.database, run), reason: 'รอเจ้าของกลับมา' }
+    },
+    changes: ['run_ops'],
+    events: [],
+  },
   seal: {
     ...who,
     fields: async (world) => {

@@ -6,6 +6,7 @@ import type { VisitDoubt } from '#shared/inspections/visit-doubts.ts'
 import type { SealedReceipt, VisitedPlace } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
 import { haversine } from '#shared/places/haversine.ts'
+import { handCodes } from '#shared/runs/hands.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -56,7 +57,7 @@ export async function findPlaceOfSealed(
 /** Seconds between two answers of a run in the mean, by the device's clock; null for fewer than two. */
 export const answerPace = (run: RawBuilder<unknown>) => scalar('number?')`(
   select (extract(epoch from max(first) - min(first)) / (count(*) - 1))::float8 from (
-    select min(device_at) as first from run_ops where run_id = ${run} group by question
+    select min(device_at) as first from run_ops where run_id = ${run} and question <> all(${handCodes}::text[]) group by question
   ) answered having count(*) > 1)`
 
 async function selectSealed(

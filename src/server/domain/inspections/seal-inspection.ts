@@ -14,9 +14,11 @@ import type { Schema } from '../../db/schema.ts'
 import { followAmenities } from '../amenities/looks.ts'
 import { command, unchanged } from '../command/command.ts'
 import { pagesOf } from '../command/derive.ts'
+import { InputRefusal } from '../input-refusal.ts'
 import { recordDrawn } from '../lot/record-drawn.ts'
 import { getRun, whileAnswered } from '../runs/access.ts'
-import { answerColumns, completeRun, resultOf, verdictsOf } from '../runs/end-run.ts'
+import { answerColumns, completeRun, resultOf, shownHash, verdictsOf } from '../runs/end-run.ts'
+import { hasHands } from '../runs/find-hands.ts'
 import { type RunRow, readOps } from '../runs/queries.ts'
 import { fingerprintOf, type SealSignature, signedColumns } from '../runs/signatures.ts'
 import { refreshSearchDocs } from '../search/keep-docs.ts'
@@ -53,6 +55,8 @@ export interface Sealing {
   signature?: SealSignature | null
   /** Time of the closure there; none where it is not known. */
   closing?: SaidClosing | null
+  /** The hands of manager and officer have to stand under it. @default false, where no page asks for them */
+  asksHands?: boolean
   /** Findings that another agency decides about. @default none */
   left?: readonly string[]
 }
@@ -61,7 +65,7 @@ export interface Sealing {
 export const sealInspection = command<Sealing, { inspection: string }, 'inspection.seal', RunRow>('inspection.seal', {
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }) => (run.state === 'sealed' ? null : whileAnswered(run, actor)),
-  async run({ tx, actor }, { seen, signature: sent = null, closing = null, left = [] }, run) {
+  async run({ tx, actor }, { seen, signature: sent = null, closing = null, asksHands = false, left = [] }, run) {
     if (run.inspection_id) return unchanged({ inspection: run.inspection_id })
     const { now } = actor
     const place = run.business_id
@@ -71,8 +75,9 @@ export const sealInspection = command<Sealing, { inspection: string }, 'inspecti
       .where('id', '=', place)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const { answers, hash } = await completeRun(tx, run, seen)
+    const { answers, hash, shown } = await completeRun(tx, run, seen)
     const ops = await readOps(tx, run.id)
+    if (asksHands && !hasHands(ops, shownHash({ shown }))) throw new InputRefusal({ form: 'inspection:error.hands' })
     const signed = await signedColumns(tx, { sent, ops, hash, closedAt: closing?.at ?? null }, actor)
     const began = { at: run.opened_at, skew: run.clock_skew }
     const visited = visitedAt({ closing, began, answers: ops, officer: actor.id, now })

@@ -10,7 +10,7 @@ import { rowsOf } from '../../db/sql.ts'
 export async function listOpenVisits(db: Kysely<Schema>, officer: string, locale: Locale): Promise<OpenVisit[]> {
   const { rows } = await rowsOf({ id: 'text', name: 'text', answered: 'number', asked: 'number', opened_at: 'time' })`
     select b.id, ${localName('b.name', locale)} as name, cardinality(r.asked) as asked, r.opened_at,
-      (select count(distinct question)::int from run_ops where run_id = r.id) as answered
+      (select count(distinct question)::int from run_ops where run_id = r.id and question = any(r.asked)) as answered
     from runs r join businesses b on b.id = r.business_id
     where r.opened_by = ${officer}::uuid and r.state = 'open' and r.kind <> 'survey' order by r.opened_at, r.id`.execute(
     db,

@@ -65,7 +65,7 @@ export async function listLeftVisits(
     asked: 'number',
   })`
     with ${withDistricts(asking)} select r.id, r.business_id as place, ${placeName({ locale })} as name, u.display_name as officer, r.opened_by as "officerId", r.opened_at,
-      (select count(distinct question)::int from run_ops where run_id = r.id) as answered, cardinality(r.asked) as asked
+      (select count(distinct question)::int from run_ops where run_id = r.id and question = any(r.asked)) as answered, cardinality(r.asked) as asked
     from ${pageOf(leftRows(asking), { find, cursor: null })} w join runs r on r.id = w.id join businesses on businesses.id = r.business_id
     left join users u on u.id = r.opened_by order by w.turn`.execute(db)
   const visits = rows.slice(0, linesPerPage).map(({ place, name, opened_at, ...row }) => ({

@@ -1,6 +1,7 @@
 /** Answering by plain forms, without the browser's code: the same operations as a device sends, numbered by the server. */
 import { createHash } from 'node:crypto'
 import type { PlainRefusal } from '#shared/refusals.ts'
+import { isHandCode } from '#shared/runs/hands.ts'
 import { NOTE_MAX } from '#shared/runs/run-limits.ts'
 import { type GivenAnswer, headsOf, isConflict, isSameAnswer, noAnswer, opId } from '#shared/runs/run-ops.ts'
 import { actorId } from '../actor.ts'
@@ -41,7 +42,9 @@ function fieldOf(refused: PlainRefusal, { note }: GivenAnswer): 'answer' | 'note
 export const answerByForm = step<FormAnswer, { asked: readonly string[] }, RunRow>({
   load: ({ tx, actor }, { run }) => getRun(tx, actor, run, 'lock'),
   may: (run, { actor }, { question }) =>
-    run.asked.includes(question) ? whileAnswered(run, actor) : new InputRefusal({ form: 'error:run.question' }),
+    run.asked.includes(question) || isHandCode(question)
+      ? whileAnswered(run, actor)
+      : new InputRefusal({ form: 'error:run.question' }),
   async run({ tx, actor }, { question, replaces, given, field = 'answer', photos, remove }, run) {
     const device = formDevice(run.id, actorId(actor))
     const ops = await readOps(tx, run.id)

@@ -11,8 +11,12 @@ import { type JudgedAnswer, type JudgedRun, judgeRun } from './judge-run.ts'
 import { limitsOf, type QuestionRow, type RunRow, readRun } from './queries.ts'
 
 /** The version shown to the person ending the run: the hash of its manifest. */
-export const manifestHash = ({ manifest }: Pick<JudgedRun, 'manifest'>): string =>
-  createHash('sha256').update(manifest).digest('hex')
+export const manifestHash = ({ manifest }: Pick<JudgedRun, 'manifest'>): string => hashOf(manifest)
+
+/** The version that manager and officer were shown when they signed. */
+export const shownHash = ({ shown }: Pick<JudgedRun, 'shown'>): string => hashOf(shown)
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 export interface CompleteRun extends JudgedRun {
   hash: string

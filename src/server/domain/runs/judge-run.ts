@@ -1,5 +1,6 @@
 /** From a run's answers and evidence to its verdicts: recomputed from the values on the server, never taken from a device. Pure. */
 
+import { shownText } from '#shared/runs/hands.ts'
 import { manifestText } from '#shared/runs/manifest.ts'
 import { type Lack, lacksOf, verdictOf } from '#shared/runs/missing.ts'
 import { answerOf, headsOf, opId, type RunOp } from '#shared/runs/run-ops.ts'
@@ -33,12 +34,21 @@ export interface JudgedRun {
   lacks: { code: string; lacks: Lack[] }[]
   /** The sealed contents: see `shared/runs/manifest.ts`. */
   manifest: string
+  /** Its contents without the hands: what the manager and the officer sign, see `shared/runs/hands.ts`. */
+  shown: string
 }
 
 /** The sealed form of the operations and photos that count. */
 export const manifestOf = (ops: readonly RunOp[], photos: readonly { sha256: string }[]): string =>
   manifestText(
     [...headsOf(ops).values()].flat().map(opId),
+    photos.map(({ sha256 }) => sha256),
+  )
+
+/** What hands are given for, of operations by their question. */
+const shownOf = (heads: ReadonlyMap<string, readonly RunOp[]>, photos: readonly { sha256: string }[]): string =>
+  shownText(
+    Object.fromEntries([...heads].map(([code, own]) => [code, own.map((op) => ({ id: opId(op) }))])),
     photos.map(({ sha256 }) => sha256),
   )
 
@@ -58,5 +68,5 @@ export function judgeRun({ questions, ops, photos }: RunContent, limits: PlaceLi
     const at = new Date(Math.max(...given.map((head) => head.at.getTime())))
     answers.push({ question, verdict, value: answer.value, naReason: answer.naReason, note: answer.note, at })
   }
-  return { answers, lacks, manifest: manifestOf(ops, photos) }
+  return { answers, lacks, manifest: manifestOf(ops, photos), shown: shownOf(heads, photos) }
 }

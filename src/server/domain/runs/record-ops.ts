@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Insertable, Transaction } from 'kysely'
 import type { PlainRefusal } from '#shared/refusals.ts'
+import { HAND_LENGTHS, isHandCode, readHand } from '#shared/runs/hands.ts'
 import type { AnswerHead } from '#shared/runs/run.ts'
 import { NA_REASON_MAX, NOTE_MAX, OPS_AT_ONCE, OPS_MOST } from '#shared/runs/run-limits.ts'
 import { opId, type RunOp } from '#shared/runs/run-ops.ts'
@@ -34,10 +35,15 @@ export interface OpOutcome {
 
 const longest = (text: string) => [...text].length
 /** True if its words are more than the database takes. */
-export const isTooLong = ({ note, naReason }: Pick<RunOp, 'note' | 'naReason'>): boolean =>
-  longest(note) > NOTE_MAX || longest(naReason ?? '') > NA_REASON_MAX
+export const isTooLong = ({ question, note, naReason }: Pick<RunOp, 'question' | 'note' | 'naReason'>): boolean =>
+  longest(note) > (isHandCode(question) ? HAND_LENGTHS.whole : NOTE_MAX) || longest(naReason ?? '') > NA_REASON_MAX
 
-function faultOf(op: SentOp, questions: Map<string, QuestionRow>, asked: readonly string[]): PlainRefusal | null {
+function faultOf(op: SentOp, questions: Map<string, QuestionRow>, { kind, asked }: RunRow): PlainRefusal | null {
+  // The hands under a visit are of its form; nobody signs a survey.
+  if (isHandCode(op.question) && kind !== 'survey') {
+    if (isTooLong(op)) return 'error:run.tooLong'
+    return readHand(op.question, op) ? null : 'inspection:error.hand'
+  }
   const question = questions.get(op.question)
   if (!question || !asked.includes(op.question)) return 'error:run.question'
   if (op.value !== null && (op.naReason !== null || !isValue(question, op.value))) return 'error:run.value'
@@ -83,7 +89,7 @@ export async function storeOps(
         : 'error:run.otherContents'
       : stored.size >= OPS_MOST
         ? 'error:run.opsMost'
-        : (faultOf(op, questions, run.asked) ?? strangeIn(op, stored))
+        : (faultOf(op, questions, run) ?? strangeIn(op, stored))
     outcomes.push({ id, refused })
     if (before || refused) continue
     const hash = hashOp(ends.get(op.device) ?? chainStart(run), op)

@@ -5,7 +5,7 @@ import type { RunPageData, RunQuestion, RunView } from '#shared/runs/run.ts'
 import type { Schema } from '../../db/schema.ts'
 import { draftKeyOf } from '../accounts/draft-key.ts'
 import { type Actor, actorId } from '../actor.ts'
-import { manifestHash } from './end-run.ts'
+import { manifestHash, shownHash } from './end-run.ts'
 import { judgeRun } from './judge-run.ts'
 import { presentRun } from './present-run.ts'
 import { limitsOf, type RunRow, readRun } from './queries.ts'
@@ -26,10 +26,12 @@ export async function findRunPage(
 ): Promise<RunPageData> {
   const reader = actorId(actor)
   const content = await readRun(db, run)
+  const judged = judgeRun(content, limitsOf(run))
   return {
     view: presentRun(run, content, { place, reader, locale, before }),
     at: at ?? '',
-    seen: manifestHash(judgeRun(content, limitsOf(run))),
+    seen: manifestHash(judged),
+    shown: shownHash(judged),
     draftKey: draftKeyOf(actor, reader),
   }
 }

@@ -1,8 +1,9 @@
 /** Fields of the form that puts an act of service down: each way asks for its own, and an empty one is none. */
 import { z } from 'zod'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
-import { isDrawnSignature, SERVICE_LENGTHS, serviceWays } from '#shared/cards/service.ts'
+import { SERVICE_LENGTHS, serviceWays } from '#shared/cards/service.ts'
 import { cleanText } from '#shared/clean-text.ts'
+import { isDrawnSignature } from '#shared/drawn-hand.ts'
 import { issueOf, type PlainRefusal, says } from '#shared/refusals.ts'
 
 const line = (most: number) =>

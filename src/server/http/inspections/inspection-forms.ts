@@ -1,11 +1,16 @@
 /** The forms of an inspection that is open, on any page: answering, sealing, breaking off. */
 import { z } from 'zod'
+import { actorId } from '#server/domain/actor.ts'
 import { sealVisit } from '#server/domain/cards/seal-visit.ts'
 import { abortInspection } from '#server/domain/inspections/abort-inspection.ts'
+import { answerByForm } from '#server/domain/runs/answer-by-form.ts'
+import { answersOf } from '#server/domain/runs/constants.ts'
 import { abortReasons } from '#shared/inspections/inspection-states.ts'
 import { says } from '#shared/refusals.ts'
+import { handAnswer } from '#shared/runs/hands.ts'
 import { form } from '../forms/form.ts'
 import { runForms } from '../runs/run-forms.ts'
+import { handSchema } from './hand-fields.ts'
 
 const uuid = z.uuid(says('error:problem.invalid_request'))
 const seen = z.string(says('error:run.manifest')).regex(/^[0-9a-f]{64}$/, says('error:run.manifest'))
@@ -43,11 +48,26 @@ export const inspectionForms = ({ at, finish, aborted }: Addresses) => ({
     input: ({ run, seen, key, signature, closedAt, sentAt }, { userAgent }) => ({
       run,
       seen,
+      asksHands: true,
       closing: closedAt && sentAt ? { at: closedAt, sentAt } : null,
       // One without the other is a signature of nobody, and no plain form.
       signature: key || signature ? { key: key ?? none, signature: signature ?? none, userAgent } : null,
     }),
     answer: (_input, _context, { inspection }) => ({ to: finish(inspection) }),
+  }),
+  hand: form({
+    schema: handSchema,
+    limits: (_input, { actor }) => [answersOf(actorId(actor))],
+    command: answerByForm,
+    input: ({ run, who, replaces, ...hand }) => ({
+      run,
+      question: who,
+      replaces,
+      given: handAnswer(hand),
+      photos: [],
+      remove: null,
+    }),
+    answer: () => ({ to: at('review') }),
   }),
   abort: form({
     schema: z.object({ run: uuid, reason }),

@@ -2,12 +2,21 @@
 import { z } from 'zod'
 import type { PhotoFacts } from '#server/domain/runs/run-photos.ts'
 import { says } from '#shared/refusals.ts'
+import { handCodes } from '#shared/runs/hands.ts'
 import { photoSources } from '#shared/runs/run.ts'
 import { isSha256 } from '#shared/uploads/upload-parts.ts'
 
 export const uuid = z.uuid(says('error:problem.invalid_request'))
+/** Operations that the person had before the eyes. */
+export const ids = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').filter(Boolean))
 /** Of a question. */
 export const code = z.string(says('error:run.question')).regex(/^[A-Z]{2,8}-\d{2}$/, says('error:run.question'))
+
+/** Of a question, or of a hand under the visit. */
+const askedCode = z.union([code, z.enum(handCodes)], says('error:run.question'))
 
 /** By a device's clock, which may be wrong, but not by so much that no database takes it. */
 const deviceTime = z.iso
@@ -18,7 +27,7 @@ const deviceTime = z.iso
 const sentOp = z.object({
   device: uuid,
   n: z.int().min(1).max(100_000),
-  question: code,
+  question: askedCode,
   value: z.string().max(100).min(1).nullable(),
   naReason: z.string().max(2_000).nullable(),
   note: z.string().max(8_000),

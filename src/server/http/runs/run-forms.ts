@@ -17,12 +17,8 @@ import { says } from '#shared/refusals.ts'
 import type { GivenAnswer } from '#shared/runs/run-ops.ts'
 import { form } from '../forms/form.ts'
 import type { RequestContext } from '../request/request-context.ts'
-import { code, factFields, opsField, uploadName, uuid, withFacts } from './run-fields.ts'
+import { code, factFields, ids, opsField, uploadName, uuid, withFacts } from './run-fields.ts'
 
-const ids = z
-  .string()
-  .default('')
-  .transform((text) => text.split(',').filter(Boolean))
 /** Words as they are stored; the limit is the domain's. */
 const words = z
   .string()
