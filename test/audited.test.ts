@@ -34,6 +34,7 @@ import { answerStop, endStops } from '#server/domain/stops/answer-stop.ts'
 import { confirmPower } from '#server/domain/two-persons/decide-proposal.ts'
 import { lapseProposals } from '#server/domain/two-persons/lapse-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
+import { openVisitLetter } from '#server/domain/visit-letters/open-visit-letter.ts'
 import { changeVocabulary } from '#server/domain/vocabulary/change-vocabulary.ts'
 import { stopWebhooks } from '#server/domain/webhooks/stop-webhooks.ts'
 import { projectRoot } from '#server/settings/root.ts'
@@ -427,6 +428,12 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const findings = await findAt(database, carded, failing.minor)
     const { card } = await draft(database, { place: carded, by: officer, findings, level: 'yellow' })
     await openLetter({ db, storage: await storageIn(testFolder()), origin: '' }, { card, locale: 'th' }, new Date())
+  },
+  'inspection.archive_receipt': async () => {
+    const [seen = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
+    const { inspection } = await insertInspection(database, { businessId: seen })
+    const tools = { db, storage: await storageIn(testFolder()), origin: '' }
+    await openVisitLetter(tools, { inspection: inspection.id, locale: 'th' }, new Date())
   },
   'closure.confirm': async () => {
     const [shut = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])

@@ -257,6 +257,12 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   }),
   // Of no card that anybody has; those of a card are asked by its own test.
   '/letters/:card/:locale.pdf': () => ({ at: `/letters/${crypto.randomUUID()}/th.pdf`, get: everybody(404) }),
+  // The same of a visit: visit-letter.test.ts.
+  '/visit-letters/:inspection/:locale.pdf': () => ({
+    at: `/visit-letters/${crypto.randomUUID()}/th.pdf`,
+    get: everybody(404),
+  }),
+  '/handed/:pass/:locale.pdf': () => ({ at: `/handed/${'A'.repeat(48)}/th.pdf`, get: everybody(404) }),
   // The same of its file: case-file.test.ts.
   '/case-files/:card/:locale.pdf': () => ({ at: `/case-files/${crypto.randomUUID()}/th.pdf`, get: everybody(404) }),
   '/documents/:folder/:name': () => ({ at: `/documents/pab/${'a'.repeat(41)}-9x9`, get: everybody(404) }),

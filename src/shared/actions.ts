@@ -119,6 +119,7 @@ export const actions = [
   'import.confirm',
   'import.drop',
   'inspection.abort',
+  'inspection.archive_receipt',
   'inspection.look_again',
   'inspection.prepare',
   'inspection.seal',

@@ -4,13 +4,18 @@ import { GradeDates, GradeLockup } from '#client/standards/grade-lockup.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
 import { DonePanel } from '#client/ui/done-panel.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { QrCode } from '#client/ui/qr-code.tsx'
 import { FAR_FROM_PIN_M, PACE_LEAST_SECONDS } from '#shared/inspections/visit-limits.ts'
 import type { SealedReceipt as Receipt } from '#shared/inspections/visit-page.ts'
 import { path } from '#shared/path.ts'
+import type { VisitHandover } from '#shared/runs/handover.ts'
+import { handCodes } from '#shared/runs/hands.ts'
+import { SignedHand } from './signed-hand.tsx'
 import { VisitedAt } from './visit-times.tsx'
 
-export function SealedReceipt({ receipt }: { receipt: Receipt }) {
+export function SealedReceipt({ receipt, handover }: { receipt: Receipt; handover: VisitHandover }) {
   const { t } = useText()
   const { place, kind } = receipt
   const { id } = place.card
@@ -32,10 +37,39 @@ export function SealedReceipt({ receipt }: { receipt: Receipt }) {
       >
         <p>{place.card.name}</p>
       </DonePanel>
+      <HandOver handover={handover} />
       <Facts receipt={receipt} />
       <Open receipt={receipt} />
       <Public receipt={receipt} />
     </div>
+  )
+}
+
+/** For the manager, before the officer leaves: the code to scan, and both hands as they were sealed. */
+function HandOver({ handover: { pdf, qr, days, hands } }: { handover: VisitHandover }) {
+  const { t } = useText()
+  return (
+    <Panel labelledBy="handover">
+      <div className="stack">
+        <h2 id="handover">{t('inspection:handover.title')}</h2>
+        <div className="handover">
+          <QrCode qr={qr} label={t('inspection:handover.qr')} />
+          <div className="stack s3">
+            <p>{t('inspection:handover.what')}</p>
+            <p className="small muted">{t('inspection:handover.days', { days })}</p>
+            <DownloadLink href={pdf}>{t('inspection:handover.pdf')}</DownloadLink>
+          </div>
+        </div>
+        {handCodes.map((code) => {
+          const hand = hands[code]
+          return hand ? (
+            <SignedHand key={code} code={code} hand={hand} at={hand.at} />
+          ) : (
+            code === 'MANAGER' && <p key={code}>{t('inspection:handover.none')}</p>
+          )
+        })}
+      </div>
+    </Panel>
   )
 }
 

@@ -9,6 +9,7 @@ import { useText } from '#client/runtime/i18n/text.tsx'
 import { ProjectedBadge } from '#client/standards/projected-badge.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
@@ -64,6 +65,13 @@ export default function ManageHome() {
         </div>
         <div className="stack s6">
           {safety && <SafetyPanel safety={safety} />}
+          {safety?.latest && safety.newOwnerOn === null && (
+            <Buttons>
+              <DownloadLink variant="plain" href={`/visit-letters/${safety.latest.id}/th.pdf`}>
+                {t('vendor:action.visitLetter')}
+              </DownloadLink>
+            </Buttons>
+          )}
           {isListed(status) && <Recheck place={id} recheck={recheck} />}
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** The letter with a code, for the holder of the paper. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { findLetter } from '#server/domain/cards/find-letter.ts'
+import { findLetter } from '#server/domain/letters/find-letter.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf } from '#server/http/request/request-context.ts'
 import { problems } from '#shared/problems.ts'

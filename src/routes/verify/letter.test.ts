@@ -51,7 +51,7 @@ const fetchPdf = (person: TestPerson | null, locale = 'th', id = card) =>
       res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
     })
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const lettersOf = (id: string) => db.selectFrom('card_letters').selectAll().where('card_id', '=', id).execute()
+const lettersOf = (id: string) => db.selectFrom('letters').selectAll().where('card_id', '=', id).execute()
 
 /** The words of each page. */
 async function read(bytes: Buffer): Promise<string[]> {
@@ -119,7 +119,7 @@ test('asked for by many at once it is one letter, and no other file stays', asyn
   expect(letters).toHaveLength(1)
   const storage = await storageIn(DATA_DIR)
   const known = new Set(
-    (await db.selectFrom('card_letters').select('code').execute()).map(({ code }) => `${lettersFolder}/${code}.pdf`),
+    (await db.selectFrom('letters').select('code').execute()).map(({ code }) => `${lettersFolder}/${code}.pdf`),
   )
   for await (const { key } of storage.list(lettersFolder)) expect(known).toContain(key)
 })

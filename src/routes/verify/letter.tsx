@@ -18,12 +18,21 @@ export const head = (_data: unknown, t: Translate): Head => ({
 export default function CheckedLetter() {
   const { letter } = useLoaderData<typeof loader>()
   const { t, format } = useText()
-  const { number, place, level, state, issuedAt, locale, sha256 } = letter
+  const { number, place, issuedAt, locale, sha256 } = letter
+  const isCard = letter.kind === 'card'
+  const numbered = isCard ? 'verify:letter.numbered' : 'verify:letter.visitNumbered'
   const rows = [
     [t('verify:letter.place'), place],
-    [t('verify:letter.levelName'), t(`verify:letter.level.${level}`)],
-    [t('verify:letter.issued'), format.dateTime(issuedAt)],
-    [t('verify:letter.now'), t(`verify:letter.state.${state}`)],
+    ...(isCard
+      ? [
+          [t('verify:letter.levelName'), t(`verify:letter.level.${letter.level}`)],
+          [t('verify:letter.issued'), format.dateTime(issuedAt)],
+          [t('verify:letter.now'), t(`verify:letter.state.${letter.state}`)],
+        ]
+      : [
+          [t('verify:letter.kind'), t('verify:letter.visit')],
+          [t('verify:letter.sealedAt'), format.dateTime(issuedAt)],
+        ]),
     [t('verify:letter.language'), languages.find(({ code }) => code === locale)?.name ?? locale],
   ]
   return (
@@ -34,7 +43,7 @@ export default function CheckedLetter() {
       </Banner>
       <Panel labelledBy="letter">
         <div className="stack s3">
-          <h2 id="letter">{t('verify:letter.numbered', { number })}</h2>
+          <h2 id="letter">{t(numbered, { number })}</h2>
           <dl className="stack s3">
             {rows.map(([label, value]) => (
               <div key={label}>

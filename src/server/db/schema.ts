@@ -30,7 +30,6 @@ import type {
   CardAppeals,
   CardExtensions,
   CardFindings,
-  CardLetters,
   CardMoves,
   CardNumbers,
   CardReferrals,
@@ -42,6 +41,7 @@ import type {
   CardServices,
   CardTimers,
   FindingNoteTranslations,
+  Letters,
   SaidTranslations,
   WarningCards,
 } from './schema/cards.ts'
@@ -298,7 +298,7 @@ export interface Schema {
   card_extensions: CardExtensions
   card_referrals: CardReferrals
   card_services: CardServices
-  card_letters: CardLetters
+  letters: Letters
   card_appeals: CardAppeals
   card_appeal_documents: CardAppealDocuments
   visit_priorities: VisitPriorities

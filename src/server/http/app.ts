@@ -95,6 +95,7 @@ import { resourceMap } from './resources/resource-map.ts'
 import { serveResources } from './resources/serve-resources.ts'
 import { suggestionResources } from './resources/suggestions.ts'
 import { uploadResources } from './resources/uploads.ts'
+import { visitLetterResources } from './resources/visit-letters.ts'
 import { refuseBadAddress, refuseForeignPosts, refuseOtherBodies } from './security/bad-input.ts'
 import { leaveOutDocumentHeaders, makeSecurityHeaders } from './security/security-headers.ts'
 
@@ -279,6 +280,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),
     ...letterResources({ database, storage, origin }),
+    ...visitLetterResources({ database, storage, origin }),
     ...caseResources({ database, storage, origin }),
     ...importResources({ database }),
     ...placesResources({ database }),

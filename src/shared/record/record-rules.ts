@@ -140,6 +140,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'import.confirm': shown('added', 'changed', 'unchanged', 'held', 'sha256'),
   'import.drop': shown('rows'),
   'inspection.abort': shown(),
+  'inspection.archive_receipt': shown('locale', 'sha256'),
   'inspection.look_again': shown('score'),
   'inspection.prepare': shown('kind', 'template'),
   'inspection.seal': shown('kind', 'template', 'findings'),

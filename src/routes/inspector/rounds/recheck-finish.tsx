@@ -10,5 +10,5 @@ export const head = ({ receipt: { kind, place } }: Awaited<ReturnType<typeof loa
 })
 
 export default function RecheckFinish() {
-  return <SealedReceipt receipt={useLoaderData<typeof loader>().receipt} />
+  return <SealedReceipt {...useLoaderData<typeof loader>()} />
 }

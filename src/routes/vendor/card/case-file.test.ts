@@ -199,7 +199,7 @@ test('it is set in each language, and says each time how the card stands then', 
   expect(await wordsOf(owner)).not.toContain('Reply waits for an officer')
   await replyToAll(database, card, owner)
   expect(await wordsOf(owner)).toContain('Reply waits for an officer')
-  expect(await db.selectFrom('card_letters').select('id').where('card_id', '=', card).execute()).toEqual([])
+  expect(await db.selectFrom('letters').select('id').where('card_id', '=', card).execute()).toEqual([])
 })
 
 test('the page has the steps, who acted for the owner, later visits with what they found, and the talk', async () => {

@@ -91,9 +91,11 @@ export interface CardServices {
 }
 
 /** A letter as PDF. */
-export interface CardLetters {
+export interface Letters {
   id: string
-  card_id: string
+  kind: 'card' | 'visit'
+  card_id: string | null
+  inspection_id: string | null
   locale: Locale
   code: string
   sha256: string

@@ -5,10 +5,10 @@ import type { CardFile } from '#shared/cards/card-file.ts'
 import type { LetterOfficer } from '#shared/cards/letter.ts'
 import { bcp47, type Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
-import type { Drawing, LetterPart, LetterShape } from '../../letters/letter-shape.ts'
+import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { levelColours } from '../../messages/letter-style.ts'
 import { mailText } from '../../messages/text.ts'
-import { drawQr } from '../draw-qr.ts'
+import { letterQr } from '../letters/letter-qr.ts'
 
 interface Asked {
   locale: Locale
@@ -18,15 +18,6 @@ interface Asked {
 }
 
 type Text = ReturnType<typeof mailText>
-
-/** A code to scan. */
-function qrOf(address: string, alt: string): Drawing {
-  const { side, path: squares } = drawQr(address)
-  return {
-    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"><path d="${squares}"/></svg>`,
-    alt,
-  }
-}
 
 /** Null for a card from before letters named the agency that sent them. */
 export function composeLetter(file: CardFile, { locale, origin, code }: Asked): LetterShape | null {
@@ -46,7 +37,7 @@ export function composeLetter(file: CardFile, { locale, origin, code }: Asked): 
     number: prefixed,
     date: format.dateLong(issuedAt),
     day: [year, month, day],
-    code: qrOf(check, t('letter:qr')),
+    code: letterQr(check, t('letter:qr')),
     notice: locale === 'th' ? null : t('letter:translation'),
     parts: [
       addressee(file, text),
@@ -125,7 +116,7 @@ function appeal({ id, letter, times }: CardFile, { t }: Text, origin: string): L
     {
       title: t('card:appeal.title'),
       kind: 'code',
-      ...qrOf(address, t('card:order.qr')),
+      ...letterQr(address, t('card:order.qr')),
       lines: [
         t('card:appeal.text', { days: times.appealDays, decision: times.decisionDays }),
         ...(appealTo ? [t('card:letterHead.appeal', { to: appealTo })] : []),

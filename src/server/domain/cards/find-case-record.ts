@@ -3,12 +3,12 @@ import type { Kysely } from 'kysely'
 import type { CaseMessage, CaseRecord, CaseVisit } from '#shared/cards/case-record.ts'
 import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import { VISIT_NUMBER_LENGTH } from '#shared/inspections/visit-number.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
-import { VISIT_NUMBER_LENGTH } from './letter-order.ts'
 
 interface Asked {
   card: string

@@ -1,5 +1,5 @@
 /** A card goes out: numbered, with its deadlines and the letter as it was sent; the milder card that it takes the place of hands over. */
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { cardDeadlines } from '#shared/cards/card-deadlines.ts'
 import { isOpenCard, publicFrom } from '#shared/cards/card-states.ts'
 import type { CardLetter } from '#shared/cards/letter.ts'
@@ -96,7 +96,7 @@ async function hasOwner(tx: Transaction<Schema>, place: string): Promise<boolean
   return row.owner_id !== null
 }
 
-async function addressee(tx: Transaction<Schema>, place: string): Promise<Pick<CardLetter, 'place' | 'address'>> {
+export async function addressee(tx: Kysely<Schema>, place: string): Promise<Pick<CardLetter, 'place' | 'address'>> {
   const row = await tx
     .selectFrom('businesses as b')
     .innerJoin('districts as d', 'd.code', 'b.district_code')

@@ -1,15 +1,13 @@
 /** Giver and addressee of an order, as they stand when the letter is sent: a later change of a name, a grant or an owner leaves the letter as it is. */
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { LetterOfficer, LetterOrder, LetterVisit } from '#shared/cards/letter.ts'
 import type { InspectionKind } from '#shared/inspections/inspection-states.ts'
+import { VISIT_NUMBER_LENGTH } from '#shared/inspections/visit-number.ts'
 import type { InspectorKind, InspectorLevel } from '#shared/roles.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, textIs } from '../../db/sql.ts'
 import { levelAtPlace } from '../duty/supervising.ts'
 import type { LockedCard } from './lock-card.ts'
-
-/** Characters of a visit's number, from the end of its id: the beginning is a time, which many share. */
-export const VISIT_NUMBER_LENGTH = 8
 
 /** The order that is given by this letter. */
 export async function letterOrder(
@@ -35,8 +33,8 @@ const officerShape = rowsOf({
 })
 
 /** With the level at the place, where it may be another than elsewhere. */
-async function officerOf(
-  tx: Transaction<Schema>,
+export async function officerOf(
+  tx: Kysely<Schema>,
   officer: string | null,
   place: string,
   now: Date,
@@ -53,7 +51,7 @@ async function officerOf(
 const operatorShape = rowsOf({ name: 'text', number: 'text?' })
 
 /** As registered by the owner of now; of an owner since then, who registered nothing, the account's name. */
-async function operatorOf(tx: Transaction<Schema>, place: string): Promise<LetterOrder['operator']> {
+export async function operatorOf(tx: Kysely<Schema>, place: string): Promise<LetterOrder['operator']> {
   const { rows } = await operatorShape`
     select coalesce(g.operator_name, u.display_name) as name, coalesce(g.company_number, 'x-xxxx-xxxx' || g.number_last4) as number
     from businesses b left join users u on u.id = b.owner_id

@@ -123,6 +123,12 @@ export const resourceMap = [
       methods: ['GET', 'HEAD', 'POST'],
       fromAnywhere: true,
     }),
+    // Its address alone carries the right: the manager scanned it from the officer's screen.
+    resource('/handed/:pass/:locale.pdf', {
+      caching: 'private',
+      limit: { network: 'letters', points: 60, seconds: 60 },
+      hidden: true,
+    }),
     // A link of a place's page was pressed: browsers say so by themselves.
     resource('/ways/:id/:way', {
       byItself: true,
@@ -192,6 +198,11 @@ export const resourceMap = [
     resource('/n/:ref', { caching: 'private', limit: { network: 'card-links', points: 60, seconds: 60 } }),
     // Setting one takes some hundredths of a second, once in each language.
     resource('/letters/:card/:locale.pdf', {
+      caching: 'private',
+      limit: { network: 'letters', points: 60, seconds: 60 },
+      hidden: true,
+    }),
+    resource('/visit-letters/:inspection/:locale.pdf', {
       caching: 'private',
       limit: { network: 'letters', points: 60, seconds: 60 },
       hidden: true,
