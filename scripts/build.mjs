@@ -1,6 +1,7 @@
 /**
  * Builds the browser's part, then the server's, when their sources have changed.
- * Changes are found by contents, not by dates: a clone or a checkout touches every date.
+ * Changes are found by contents, not by dates: a clone or a checkout touches every date. Where no date, size or name has changed since the last look,
+ * the contents are not read again.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -22,6 +23,7 @@ const sources = [
   'tsconfig.json',
 ]
 const stampFile = path.join(root, 'dist', '.stamp')
+const datesFile = path.join(root, 'dist', '.dates')
 
 function* filesUnder(name) {
   const full = path.join(root, name)
@@ -30,13 +32,21 @@ function* filesUnder(name) {
   else for (const entry of readdirSync(full).sort()) yield* filesUnder(`${name}/${entry}`)
 }
 
+function* sourceFiles() {
+  for (const source of sources) for (const file of filesUnder(source)) if (!/\.test\.tsx?$/.test(file)) yield file
+}
+
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const file of filesUnder(source)) {
-      if (/\.test\.tsx?$/.test(file)) continue
-      hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
-    }
+  for (const file of sourceFiles()) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)))
+  return hash.digest('hex')
+}
+
+function hashOfDates() {
+  const hash = createHash('sha256')
+  for (const file of sourceFiles()) {
+    const { size, mtimeMs, ctimeMs } = statSync(path.join(root, file))
+    hash.update(`${file}\0${size} ${mtimeMs} ${ctimeMs}\0`)
   }
   return hash.digest('hex')
 }
@@ -45,8 +55,24 @@ function hashOfSources() {
 const reportOf = (output) =>
   (process.stdout.isTTY ? output : stripVTControlCharacters(output)).replace(/^ +at .*\n/gm, '').trim()
 
+const holds = (file, text) => existsSync(file) && readFileSync(file, 'utf8') === text
+
 /** True if the pages are those of the sources. */
-export const isBuilt = (stamp = hashOfSources()) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+export function isBuilt(stamp) {
+  if (!existsSync(stampFile)) return false
+  const dates = hashOfDates()
+  if (holds(datesFile, dates)) return true
+  const isSame = holds(stampFile, stamp ?? hashOfSources())
+  if (isSame) note(datesFile, dates)
+  return isSame
+}
+
+/** A folder that cannot be written costs the next start its time. */
+function note(file, text) {
+  try {
+    writeFileSync(file, text)
+  } catch {}
+}
 
 /** Builds where needed. Throws a `Stop` with the builder's own words when it fails. */
 export async function build(node24) {
@@ -56,7 +82,7 @@ export async function build(node24) {
     if (isBuilt(stamp)) return
     const start = performance.now()
     console.log('Building the pages …')
-    rmSync(stampFile, { force: true })
+    for (const file of [stampFile, datesFile]) rmSync(file, { force: true })
     const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
     for (const part of [[], ['--ssr']]) {
       const env = { ...process.env, NODE_ENV: 'production' }

@@ -4,6 +4,7 @@
  * one process less, and signals need no forwarding. An older Node starts Node 24 and passes signals and exit code on.
  */
 import { existsSync } from 'node:fs'
+import nodeModule from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, isBuilt } from './build.mjs'
@@ -35,6 +36,8 @@ await main(async () => {
   const server = path.join(root, 'dist', 'server', 'main.js')
   process.chdir(root)
   if (!isNewEnough(process.version)) return (await run(node24, ['--enable-source-maps', server])).code
+  // What V8 made of the bundle is kept: a later start takes it from there.
+  nodeModule.enableCompileCache(path.join(root, 'node_modules', '.cache', 'compiled'))
   process.setSourceMapsEnabled(true)
   await import(pathToFileURL(server).href)
   return process.exitCode

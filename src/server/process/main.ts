@@ -5,7 +5,6 @@
 import { asRefusal } from '../db/embedded/damage.ts'
 import { isOutage } from '../db/outage.ts'
 import { DatabaseRefusal } from '../db/refusal.ts'
-import { describeDemoEntry } from '../demo/demo-entry.ts'
 import { createLog } from '../log/log.ts'
 import { readEnv } from '../settings/env.ts'
 import { StartRefusal } from '../settings/refusal.ts'
@@ -37,7 +36,7 @@ try {
     log.info(
       'More places, and people to sign in as, follow in about a minute. Pages are read meanwhile, nothing is sent.',
     )
-  process.stdout.write(describeDemoEntry(await server.demo))
+  process.stdout.write(await server.demo)
 } catch (error) {
   const line = refusalLine(error)
   if (line === undefined) throw error
