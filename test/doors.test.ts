@@ -140,6 +140,7 @@ const doors: Record<string, Door> = {
   '/profile/my-review': read(signedIn(200)),
   '/profile/my-report': read(signedIn(200)),
   '/profile/favorite-place': { get: signedIn(200), post: signedIn(refused) },
+  '/profile/followed-areas': { get: signedIn(200), post: signedIn(refused) },
   '/client/bank': { get: everybody(200), post: everybody(refused) },
   '/client/information/widgets/social-bank-edit': { get: signedIn(200), post: signedIn(refused) },
   '/profile': { get: everybody(200), post: everybody(refused) },

@@ -247,6 +247,14 @@ export const pageInputs = {
   },
   '/chat/member-chat/:id': { params: place },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
+  '/profile/followed-areas': {
+    search: z.object({
+      province: z.coerce.number().refine(isProvinceCode).nullable().catch(null),
+      district: z.coerce.number().int().min(1000).max(9999).nullable().catch(null),
+      category: z.enum(categories).nullable().catch(null),
+      done: word('added', 'ended'),
+    }),
+  },
   '/profile/my-review': { search: z.object({ cursor }) },
   '/profile/my-report': { search: z.object({ cursor }) },
   '/profile/language': { search: z.object({ done: flag }) },

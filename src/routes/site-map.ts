@@ -108,6 +108,7 @@ export const siteMap = [
     page('/chat/member-chat/:id', 'chat/member-chat'),
     page('/chat/create-group', 'chat/create-group'),
     page('/profile/favorite-place', 'review/favorite-place', { area: true, offline: 'reading' }),
+    page('/profile/followed-areas', 'follow/followed-areas', { texts: ['profile'] }),
     page('/profile/my-review', 'review/my-review'),
     page('/profile/my-report', 'report/my-report', { texts: ['review', 'chat'] }),
     page('/profile/setting/profile-edit', 'profile/profile-edit', {

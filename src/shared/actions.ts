@@ -26,6 +26,8 @@ export const actions = [
   'appeal.dismiss',
   'appeal.file',
   'appeal.uphold',
+  'area.follow',
+  'area.unfollow',
   'bank_account.add',
   'bank_account.change',
   'bank_account.end',

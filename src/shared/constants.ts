@@ -48,6 +48,11 @@ export const BURST_LIKENESS = 0.75
 /** Places that one person can keep as favourites. */
 export const FAVOURITES_MOST = 500
 
+/** Areas that one person can follow. */
+export const AREAS_FOLLOWED_MOST = 20
+/** Closings in followed areas that a person is told of at once within a day; more of them wait for the morning. */
+export const AREA_RED_MOST = 5
+
 /** Days in which a new or changed account of a place is shown as changed: a payer should ask first. */
 export const PAYEE_CHANGED_DAYS = 30
 

@@ -462,6 +462,7 @@ export const refusals = {
   'review:refusal.reported': forbidden,
   'review:refusal.decided': forbidden,
   'review:refusal.favourites': forbidden,
+  'follow:refusal.most': forbidden,
   'review:error.appealShort': input,
   'review:error.appealLong': input,
   'review:refusal.noAppeal': { status: 409 },

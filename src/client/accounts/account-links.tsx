@@ -37,6 +37,12 @@ export function AccountLinks({ switching }: { switching?: HeldRole }) {
         note={t('profile:note.favourites')}
       />
       <ListLink
+        href="/profile/followed-areas"
+        icon="bell"
+        title={t('profile:title.followedAreas')}
+        note={t('profile:note.followedAreas')}
+      />
+      <ListLink
         href="/profile/my-review"
         icon="message-square-quote"
         title={t('profile:title.myReviews')}

@@ -11,6 +11,7 @@ import { SearchList } from '#client/search/search-list.tsx'
 import { SortMenu } from '#client/search/sort-menu.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import type { Head, Translate } from '#shared/head.ts'
+import { path } from '#shared/path.ts'
 import { COMPARED_MOST, compareAddress } from '#shared/places/compare.ts'
 import { searchAddress } from '#shared/search/search-address.ts'
 import type { loader } from './search.data.ts'
@@ -75,6 +76,21 @@ export default function Search() {
                 <br />
                 <a className="link reach" href={compareAddress(firstOf(page.rows))}>
                   {t('search:compareFirst', { count: firstOf(page.rows).length })}
+                </a>
+              </>
+            )}
+            {asked.province !== null && asked.area === null && (
+              <>
+                <br />
+                <a
+                  className="link reach"
+                  href={path('/profile/followed-areas', {
+                    province: asked.province,
+                    district: asked.district,
+                    category: asked.category,
+                  })}
+                >
+                  {t('search:follow')}
                 </a>
               </>
             )}

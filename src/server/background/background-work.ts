@@ -17,6 +17,7 @@ import { removeGivenUp } from '../domain/deliveries/queue.ts'
 import type { Sender } from '../domain/deliveries/send-deliveries.ts'
 import { keepDays } from '../domain/fairness/keep-days.ts'
 import { keepFairness } from '../domain/fairness/keep-fairness.ts'
+import { notifyOfAreas, notifyOfClosings } from '../domain/favourites/notify-of-areas.ts'
 import { mailHeads } from '../domain/heads/mail-heads.ts'
 import { workOnImports } from '../domain/imports/work-on-imports.ts'
 import { keepLot } from '../domain/lot/keep-lot.ts'
@@ -103,6 +104,24 @@ export function backgroundWork({ database, storage, sender, dataDir, origin, log
       // Mails of it wait for the morning; the bell does not.
       every: minute,
       run: () => notifyOfPublicCards({ db, wakeSender: () => sender.wake(), origin }, new Date()),
+    },
+    {
+      name: 'notify-of-closings',
+      failed: 'people could not be told of closings in the areas that they follow',
+      // After the same minute in which keepers of the place are told.
+      every: minute,
+      run: async () => {
+        await notifyOfClosings({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
+    },
+    {
+      name: 'notify-of-areas',
+      failed: 'people could not be told of news in the areas that they follow',
+      // Once a morning; looked at more often, for an instance that was down then.
+      every: 10 * minute,
+      run: async () => {
+        await notifyOfAreas({ db, wakeSender: () => sender.wake(), origin }, new Date())
+      },
     },
     {
       name: 'claim-deadlines',

@@ -85,7 +85,7 @@ import type {
   SecondAnswers,
   SecondLooks,
 } from './schema/fairness.ts'
-import type { Favourites } from './schema/favourites.ts'
+import type { AreaFollows, Favourites } from './schema/favourites.ts'
 import type { PlaceImportRows, PlaceImports } from './schema/imports.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
@@ -316,6 +316,7 @@ export interface Schema {
   officer_moves: OfficerMoves
   power_proposals: PowerProposals
   area_days: AreaDays
+  area_follows: AreaFollows
   overdue_days: OverdueDays
   officer_days: OfficerDays
   officer_fairness: OfficerFairnesses

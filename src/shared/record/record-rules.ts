@@ -47,6 +47,8 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'appeal.dismiss': shown('state'),
   'appeal.file': shown('decideBy', 'documents'),
   'appeal.uphold': shown('state', 'drafts'),
+  'area.follow': own,
+  'area.unfollow': own,
   'bank_account.add': shown(),
   'bank_account.change': shown(),
   'bank_account.end': shown(),

@@ -101,6 +101,29 @@ export const placePosts: Record<string, Record<string, Post>> = {
       events: ['favourite.remove'],
     },
   },
+  '/profile/followed-areas': {
+    add: {
+      may: signedIn,
+      fields: () => ({ province: '83', district: '8301', category: 'restaurant' }),
+      changes: ['area_follows'],
+      events: ['area.follow'],
+    },
+    end: {
+      may: ['client'],
+      refused: 303,
+      fields: async ({ database: { db }, client }) => {
+        const now = new Date()
+        const row = { id: uuidv7(), user_id: client.id, province_code: 83, created_at: now, told_until: now }
+        await db
+          .insertInto('area_follows')
+          .values({ ...row, district_code: null, category_id: null })
+          .execute()
+        return { follow: row.id }
+      },
+      changes: ['area_follows'],
+      events: ['area.unfollow'],
+    },
+  },
   '/client/bank': {
     '': { may: everybody, done: 200, fields: () => ({ payee: '123-4-56789-0' }), changes: [], events: [] },
   },

@@ -15,6 +15,7 @@ import { exportMessageReports } from '../chat/report-message.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { listFavouriteIds } from '../favourites/favourites.ts'
+import { exportFollowedAreas } from '../favourites/followed-areas.ts'
 import { exportNotifications } from '../notifications/list-notifications.ts'
 import { exportSettings } from '../notifications/settings.ts'
 import { agencyName } from '../official-names/agency-name.ts'
@@ -43,6 +44,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     events,
     written,
     favourites,
+    followed,
     placeReports,
     places,
     registered,
@@ -107,6 +109,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .execute(),
     exportReviews(db, id),
     listFavouriteIds(db, id),
+    exportFollowedAreas(db, id),
     exportPlaceReports(db, id),
     exportPlaces(db, id),
     exportRegistrations(db, id),
@@ -138,6 +141,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     events,
     ...written,
     favourites,
+    followed_areas: followed,
     place_reports: placeReports,
     places,
     ...registered,
