@@ -36,12 +36,7 @@ export function AccountLinks({ switching }: { switching?: HeldRole }) {
         title={t('profile:title.favourites')}
         note={t('profile:note.favourites')}
       />
-      <ListLink
-        href="/profile/followed-areas"
-        icon="bell"
-        title={t('profile:title.followedAreas')}
-        note={t('profile:note.followedAreas')}
-      />
+      <ListLink href="/profile/followed-areas" icon="bell" title={t('profile:title.followedAreas')} />
       <ListLink
         href="/profile/my-review"
         icon="message-square-quote"

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { ProvincePicker } from '#client/areas/province-picker.tsx'
 import { categoryIcons } from '#client/places/category-tile.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { Button, Buttons } from '#client/ui/button.tsx'
 import { Select } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
@@ -63,11 +63,6 @@ export default function FollowedAreas() {
         </Panel>
       )}
       <Add />
-      <Buttons>
-        <ButtonLink variant="plain" href="/notification#settings">
-          {t('follow:choose')}
-        </ButtonLink>
-      </Buttons>
     </div>
   )
 }

@@ -35,6 +35,9 @@ export default function Search() {
   const data = useLoaderData<typeof loader>()
   const { asked, centre, around, beyond, answer, page, tiles } = data
   const { t } = useText()
+  const { province, district, category } = asked
+  const followed =
+    province !== null && asked.area === null ? path('/profile/followed-areas', { province, district, category }) : null
   const from = around ?? beyond ?? (asked.sort === 'distance' && centre?.name)
   return (
     <div className="wrap finder">
@@ -71,28 +74,17 @@ export default function Search() {
           <p className="small muted rule">
             {!isClosedList(asked) && t(`list:rule.${data.rule}`)}
             {from && ` · ${t('search:measuredFrom', { area: from })}`}
+            {(page.rows.length > 1 || followed) && <br />}
             {page.rows.length > 1 && (
-              <>
-                <br />
-                <a className="link reach" href={compareAddress(firstOf(page.rows))}>
-                  {t('search:compareFirst', { count: firstOf(page.rows).length })}
-                </a>
-              </>
+              <a className="link reach" href={compareAddress(firstOf(page.rows))}>
+                {t('search:compareFirst', { count: firstOf(page.rows).length })}
+              </a>
             )}
-            {asked.province !== null && asked.area === null && (
-              <>
-                <br />
-                <a
-                  className="link reach"
-                  href={path('/profile/followed-areas', {
-                    province: asked.province,
-                    district: asked.district,
-                    category: asked.category,
-                  })}
-                >
-                  {t('search:follow')}
-                </a>
-              </>
+            {page.rows.length > 1 && followed && ' · '}
+            {followed && (
+              <a className="link reach" href={followed}>
+                {t('search:follow')}
+              </a>
             )}
           </p>
         </div>
