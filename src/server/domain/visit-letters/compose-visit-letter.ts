@@ -22,7 +22,7 @@ export function composeVisitLetter(
 ): LetterShape {
   const text = mailText(locale)
   const { t, format } = text
-  const { head, unit, visitedAt, manifest } = visit
+  const { head, unit, visitedAt } = visit
   const check = `${origin}${path('/verify/letter/:id', { id: code })}`
   const { year, month, day } = bangkokClock(visitedAt)
   const number = t('letter:visit.number', { number: visit.number })
@@ -41,9 +41,7 @@ export function composeVisitLetter(
       ...points(visit, text),
       { title: t('letter:visit.follows'), kind: 'text', lines: [t('letter:visit.next')] },
       ...hands(visit, text),
-      ...(manifest
-        ? [{ title: null, kind: 'text' as const, lines: [t('letter:visit.sealed', { hash: manifest })] }]
-        : []),
+      ...sealedAs(visit, text),
     ],
     foot: `${number}\n${t('letter:check', { address: check })}`,
     page: t('letter:page'),
@@ -71,7 +69,13 @@ function facts(
       [t('letter:visit.officer'), by.filter(Boolean).join('\n')],
       [
         t('letter:visit.checked'),
-        `${t('letter:visit.counts', { own, pass, fail, na, carried })}\n${t('letter:visit.photos', { count: photos })}`,
+        [
+          t('letter:visit.counts', { own, pass, fail, na }),
+          carried > 0 && t('letter:visit.carried', { count: carried }),
+          t('letter:visit.photos', { count: photos }),
+        ]
+          .filter(Boolean)
+          .join('\n'),
       ],
     ],
   }
@@ -112,7 +116,6 @@ function hands({ hands: { MANAGER, OFFICER }, officer }: VisitLetter, { t, forma
   const why =
     MANAGER.how === 'refused' ? t('letter:visit.refused', { reason: MANAGER.reason }) : t('letter:visit.absent')
   const witness = MANAGER.witness && t('letter:visit.witness', { name: MANAGER.witness })
-  const earlier = MANAGER.earlier + OFFICER.earlier
   const said = isSigned ? [] : [[why, who].filter(Boolean).join(' '), witness].filter(Boolean)
   return [
     ...(said.length > 0 ? [{ title: t('letter:visit.hands'), kind: 'text' as const, lines: said }] : []),
@@ -121,8 +124,15 @@ function hands({ hands: { MANAGER, OFFICER }, officer }: VisitLetter, { t, forma
       kind: 'hands',
       hands: [over('OFFICER', OFFICER), ...(isSigned ? [over('MANAGER', MANAGER)] : [])],
     },
-    ...(earlier > 0
-      ? [{ title: null, kind: 'text' as const, lines: [t('letter:visit.earlier', { count: earlier })] }]
-      : []),
   ]
+}
+
+/** What the record holds beside the paper. */
+function sealedAs({ manifest, hands: { MANAGER, OFFICER } }: VisitLetter, { t }: Text): LetterPart[] {
+  const earlier = (MANAGER?.earlier ?? 0) + (OFFICER?.earlier ?? 0)
+  const lines = [
+    ...(earlier > 0 ? [t('letter:visit.earlier', { count: earlier })] : []),
+    ...(manifest ? [t('letter:visit.sealed', { hash: manifest })] : []),
+  ]
+  return lines.length > 0 ? [{ title: null, kind: 'text', lines }] : []
 }
