@@ -9,6 +9,7 @@ import { isAt, isReady, makeReader, phone, type Reader } from '../support/browse
 import { agency, firstRun, type NewPerson, people } from '../support/first-run.ts'
 import { freePort } from '../support/free-port.ts'
 import { startMailServer } from '../support/mail-server.ts'
+import { signVisit } from '../support/officer-day.ts'
 import { passQuestion } from '../support/run-page.ts'
 
 const guide = '/inspector/start'
@@ -179,6 +180,7 @@ test('a new installation is led to its first sealed inspection', { timeout: 600_
   let asked = 0
   while ((await officer.page.locator('.ask-review').count()) === 0)
     await passQuestion(officer.page, { kind: 'restaurant', capacity: 40, seed: ++asked })
+  await signVisit(officer.page)
   await officer.page.locator('.ask-review form button.primary').tap()
   await officer.page.waitForURL(/state-finish/)
   await officer.page.locator('.receipt').first().waitFor()

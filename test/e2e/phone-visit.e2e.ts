@@ -12,6 +12,7 @@ import { makeReader, phone } from '../support/browser.ts'
 import { findAt } from '../support/cards.ts'
 import { countActs, secondsOf } from '../support/counted-acts.ts'
 import { insertInspection } from '../support/inspections.ts'
+import { signVisit } from '../support/officer-day.ts'
 import { addPerson, personas } from '../support/people.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
 import { passQuestion } from '../support/run-page.ts'
@@ -118,6 +119,7 @@ test('three findings are rechecked with photos within three minutes, and everybo
       }),
     )
   expect(asked).toEqual(expect.arrayContaining([...found.rechecked]))
+  await signVisit(page)
   await page.locator('.ask-review form button.primary').tap()
   await page.waitForURL(/state-finish/)
   await page.locator('.receipt').first().waitFor()

@@ -97,7 +97,8 @@ export async function signVisit(page: Page): Promise<void> {
     if (who === 'MANAGER') await form.locator('input[name=position]').fill('ผู้จัดการเวร')
     await draw(page, form)
     await form.locator('button:not([type=button])').click()
-    await part.locator('.signature[aria-label*="ลงชื่อโดย"]').waitFor()
+    // What was given stands above the folded form in which it is given again.
+    await part.locator(':scope > .stack > svg.signature').waitFor()
   }
 }
 
