@@ -74,6 +74,7 @@ import { runPosts } from './support/posts/run-posts.ts'
 import { insertStop, stopPosts } from './support/posts/stop-posts.ts'
 import { templatePosts } from './support/posts/template-posts.ts'
 import { insertEdit } from './support/registrations.ts'
+import { beginReport, storeReports } from './support/reported.ts'
 import { actorOf, judge, revOf, write } from './support/reviews.ts'
 import { storageIn } from './support/storage.ts'
 import { visit } from './support/visitor.ts'
@@ -305,6 +306,10 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     await post(`/vendor/manage-business/people/${place}`, { do: 'end', offer })
   },
   'business.import': () => executeAsProduct(db, importBusinesses, { rows: [importedRow] }),
+  'reported.begin': async () => beginReport(database, await supervisorOf(), place),
+  'reported.publish': async () => storeReports(database, await agencyOf(database), place),
+  'reported.correct': async () => storeReports(database, await agencyOf(database), place),
+  'reported.withdraw': async () => storeReports(database, await agencyOf(database), place),
   'vocabulary.change': () =>
     executeAsProduct(db, changeVocabulary, { words: [{ line: 2, list: 'vague', means: '', term: 'sparkling' }] }),
   'card.publish': async () => {

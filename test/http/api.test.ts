@@ -22,6 +22,7 @@ import { testFolder } from '../support/folder.ts'
 import { addOfficers } from '../support/officers.ts'
 import { addPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
+import { insertReported } from '../support/reported.ts'
 import { storageIn } from '../support/storage.ts'
 
 const database = await testDatabase()
@@ -52,6 +53,7 @@ beforeAll(async () => {
   await approve(database, card, supervisor)
   const row = await db.selectFrom('warning_cards').select('number').where('id', '=', card).executeTakeFirstOrThrow()
   number = row.number ?? ''
+  await insertReported(database, place)
   inspection = (await db.selectFrom('inspections').select('id').executeTakeFirstOrThrow()).id
   await fillPublications(db, new Date())
   const dataDir = testFolder()
@@ -75,6 +77,7 @@ const addresses: Record<ApiPath, () => string> = {
   '/places': () => '/places?province=83&grade=suspended',
   '/places/{id}': () => `/places/${place}`,
   '/places/{id}/inspections': () => `/places/${place}/inspections`,
+  '/places/{id}/reported-inspections': () => `/places/${place}/reported-inspections`,
   '/places/{id}/cards': () => `/places/${place}/cards`,
   '/places/{id}/findings': () => `/places/${place}/findings`,
   '/places/{id}/reviews': () => `/places/${place}/reviews`,

@@ -41,6 +41,7 @@ const words = (cards: CardView[], state: 'valid' | 'suspended' = 'valid') => {
     mended: [],
     cards,
     history: [],
+    reported: [],
   }
   return wordsOf(render(<PlaceBanner safety={safety} />, 'en', ['client']))
 }

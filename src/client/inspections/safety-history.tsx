@@ -5,7 +5,7 @@ import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import type { CardView } from '#shared/cards/card-view.ts'
-import type { PastInspection, SafetyPanel } from '#shared/place-page/safety-panel.ts'
+import type { PastInspection, ReportedLine, SafetyPanel } from '#shared/place-page/safety-panel.ts'
 
 /** Shown at once; the rest opens. */
 const shownFirst = 5
@@ -13,11 +13,13 @@ const shownFirst = 5
 type Entry =
   | { on: string; inspection: PastInspection; before: PastInspection | undefined }
   | { on: string; card: CardView }
+  | { on: string; reported: ReportedLine }
 
-function entriesOf({ history, cards }: SafetyPanel): Entry[] {
+function entriesOf({ history, cards, reported }: SafetyPanel): Entry[] {
   const inspections = history.map((inspection, at) => ({ on: inspection.on, inspection, before: history[at + 1] }))
   const issued = cards.map((card) => ({ on: card.issuedAt, card }))
-  return [...inspections, ...issued].sort((a, b) => (a.on < b.on ? 1 : -1))
+  const told = reported.map((line) => ({ on: line.on, reported: line }))
+  return [...inspections, ...issued, ...told].sort((a, b) => (a.on < b.on ? 1 : -1))
 }
 
 /** `proof`: the address of the page that checks the entries against the log. */
@@ -53,6 +55,8 @@ function Timeline({ entries }: { entries: Entry[] }) {
       {entries.map((entry) =>
         'card' in entry ? (
           <CardEntry key={entry.card.id} card={entry.card} />
+        ) : 'reported' in entry ? (
+          <ReportedEntry key={entry.reported.id} {...entry.reported} />
         ) : (
           <InspectionEntry key={entry.inspection.id} {...entry} />
         ),
@@ -76,6 +80,26 @@ function InspectionEntry({ inspection, before }: { inspection: PastInspection; b
         <p className="small muted">
           <time dateTime={on}>{format.date(on)}</time>
           {before && ` · ${t('client:safety.before', { grade: `${before.letter} ${format.decimal1(before.score)}` })}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+/** Without a badge: it is not the grade of the place. */
+function ReportedEntry({ on, unit, result, withdrawn }: ReportedLine) {
+  const { t, format } = useText()
+  return (
+    <li>
+      <span className="pt" />
+      <div>
+        <b>
+          {t('client:safety.reported', { unit })}
+          {result && !withdrawn && ` ${result.letter} ${format.decimal1(result.score)}`}
+        </b>
+        <p className="small muted">
+          <time dateTime={on}>{format.date(on)}</time> ·{' '}
+          {withdrawn ? `${t('client:safety.reportWithdrawn')} · ${withdrawn}` : t('client:safety.apart')}
         </p>
       </div>
     </li>

@@ -30,6 +30,7 @@ const safety: Safety = {
   mended: [],
   cards: [],
   history: [inspection],
+  reported: [],
 }
 const failedPoint = { code: 'ENT-01', short: 'ใบอนุญาต', text: '', severity: 'major', basis: null } as const
 const lowered = 'ใบเตือนสีส้มยังไม่ปิด จึงแสดงไม่เกินเกรด C'

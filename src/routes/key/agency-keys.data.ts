@@ -48,6 +48,7 @@ export const action = formsAt(page, ({ params: { id: agency } }) =>
         ...keyName,
         area: z.union([z.literal('').transform(() => null), areaField]),
         scope_places: z.string().optional(),
+        scope_inspections: z.string().optional(),
       }),
       limits: (_input, context) => [keysOf(personOf(context).id)],
       command: makeAgencyKey,

@@ -37,6 +37,7 @@ import { refreshRecommended } from '../domain/places/recommended.ts'
 import { refreshPriorities } from '../domain/plan/keep-priorities.ts'
 import { fillPublications } from '../domain/publications/fill-publications.ts'
 import { remindDrafts } from '../domain/registrations/remind-drafts.ts'
+import { workOnReports } from '../domain/reported/work-on-reports.ts'
 import { notifyOwners } from '../domain/reviews/notify-owners.ts'
 import { fillSearchDocs } from '../domain/search/keep-docs.ts'
 import { renewSearchDocs } from '../domain/search/renew-docs.ts'
@@ -367,6 +368,12 @@ export function backgroundWork({ database, storage, sender, dataDir, origin, log
       // Somebody waits for it; small ones are done before their form is answered.
       every: 2 * second,
       run: (signal) => workOnImports({ db, wakeSender: () => sender.wake(), origin }, { signal, forMs: 5 * second }),
+    },
+    {
+      name: 'store-reports',
+      failed: 'inspections that agencies’ own systems reported could not be gone on with',
+      every: 2 * second,
+      run: (signal) => workOnReports({ db, wakeSender: () => sender.wake(), origin }, { signal, forMs: 5 * second }),
     },
     {
       name: 'renew-search-documents',

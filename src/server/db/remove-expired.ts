@@ -43,6 +43,7 @@ const ending = {
   officer_invitations: (until: Date) => sql`expires_at < ${new Date(until.getTime() - INVITATION_KEPT_DAYS * dayMs)}`,
   // With their rows.
   place_imports: (until: Date) => sql`expires_at < ${until}`,
+  report_jobs: (until: Date) => sql`expires_at < ${until}`,
   // Its page lists it for a while.
   api_keys: (until: Date) => sql`expires_at < ${new Date(until.getTime() - KEY_KEPT_DAYS * dayMs)}`,
   webhook_calls: (until: Date) => sql`at < ${new Date(until.getTime() - HOOK_CALLS_DAYS * dayMs)}`,

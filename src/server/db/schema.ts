@@ -130,6 +130,7 @@ import type { Policies } from './schema/policies.ts'
 import type { LogHeads, OpenDumps, PublicationLooks, Publications, PublicationTexts } from './schema/publications.ts'
 import type { QuarantinedOps, QuarantinedPhotos, QuarantinedRuns } from './schema/quarantine.ts'
 import type { BusinessDrafts, DraftFiles, Licences, Registrations } from './schema/registrations.ts'
+import type { ReportedInspections, ReportJobRows, ReportJobs } from './schema/reported.ts'
 import type { ComplaintVisits, PlaceReports } from './schema/reports.ts'
 import type {
   ReviewPhotos,
@@ -200,6 +201,9 @@ export interface Schema {
   officer_invitations: OfficerInvitations
   place_imports: PlaceImports
   api_keys: ApiKeys
+  reported_inspections: ReportedInspections
+  report_jobs: ReportJobs
+  report_job_rows: ReportJobRows
   webhooks: Webhooks
   webhook_calls: WebhookCalls
   place_import_rows: PlaceImportRows

@@ -1,10 +1,10 @@
 /** Keys to the API: what they open, how long, and how their pages show them. */
 
-/** `read` is everybody's; the other one writes in an agency's name. */
-export const keyScopes = ['read', 'places'] as const
+/** `read` is everybody's; the others write in an agency's name. */
+export const keyScopes = ['read', 'places', 'inspections'] as const
 export type KeyScope = (typeof keyScopes)[number]
 /** Scopes that an agency's key is given one by one. */
-export const writingScopes = ['places'] as const satisfies readonly KeyScope[]
+export const writingScopes = ['places', 'inspections'] as const satisfies readonly KeyScope[]
 
 /** Days that a key may be good for. */
 export const keyDays = [30, 90, 365] as const

@@ -10,3 +10,5 @@ export const REPAIR_DAYS = 365
 export const FIGURES_MINUTES = 10
 /** Nights whose files stay. */
 export const DUMP_DAYS = 7
+/** Reported inspections of one place that its page and its publications show: the newest. */
+export const REPORTED_SHOWN = 200

@@ -4,6 +4,7 @@ export const publicationKinds = [
   'delisted',
   'place',
   'inspection',
+  'reported',
   'card',
   'finding',
   'reply',

@@ -103,6 +103,32 @@ export const inspectionShape = z
   })
   .meta({ id: 'Inspection' })
 
+/** An inspection of an agency's own system, as that system reported it. It does not change the grade of the place. */
+export const reportedShape = z
+  .strictObject({
+    id: z.uuid(),
+    place: z.uuid(),
+    agency: official.describe('The agency that reported it.'),
+    source: z.string().nullable().describe('Name of its system.'),
+    number: z.string().describe('Its number there.'),
+    visited_on: day,
+    reported_on: day,
+    standard: z.strictObject({ id: z.string(), kind: z.enum(templateKinds), version: count }).nullable(),
+    /** By the rules of an own inspection, where every question was answered. */
+    letter: letter.nullable().describe('Computed here from the answers, where they are whole; never sent.'),
+    score: z.number().nullable(),
+    valid_until: day.nullable(),
+    passed: count,
+    not_applicable: count,
+    failed: z.array(failedShape),
+    points: z
+      .array(z.strictObject({ severity: z.enum(severities), said: z.string().nullable() }))
+      .describe('Findings in the words of the agency.'),
+    corrected: z.strictObject({ on: day, reason: z.string().nullable() }).nullable(),
+    withdrawn: z.strictObject({ on: day, reason: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'ReportedInspection' })
+
 const saidShape = z.strictObject({ on: day, language, said: z.string().nullable() })
 
 export const cardShape = z
@@ -227,6 +253,7 @@ export const changeShape = z
 export type OpenPlaceLine = z.infer<typeof placeLineShape>
 export type OpenPlace = z.infer<typeof placeShape>
 export type OpenInspection = z.infer<typeof inspectionShape>
+export type OpenReported = z.infer<typeof reportedShape>
 export type OpenCard = z.infer<typeof cardShape>
 export type OpenReply = z.infer<typeof replyShape>
 export type OpenFinding = z.infer<typeof findingShape>

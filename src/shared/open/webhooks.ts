@@ -15,7 +15,7 @@ export const HOOK_CALLS_DAYS = 14
 
 /** Kinds to choose from, as people tell them apart. */
 export const hookTopics = {
-  inspections: ['inspection'],
+  inspections: ['inspection', 'reported'],
   cards: ['card', 'finding', 'reply'],
   places: ['place', 'listed', 'delisted', 'merged', 'owner-changed'],
   standards: ['template'],

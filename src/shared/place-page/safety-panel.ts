@@ -44,6 +44,17 @@ export interface PastInspection {
   score: number
 }
 
+/** An inspection that an agency's own system reported: a line of the history, and no part of the grade. */
+export interface ReportedLine {
+  id: string
+  on: string
+  unit: string
+  /** Computed here, with its score; null where the report answers no questionnaire whole. */
+  result: { letter: GradeLetter; score: number } | null
+  /** Why it was withdrawn. */
+  withdrawn: string | null
+}
+
 /** The whole panel. */
 export interface SafetyPanel {
   /** For the badge: of the last inspection, as the open cards let it be shown. */
@@ -60,4 +71,6 @@ export interface SafetyPanel {
   cards: CardView[]
   /** Sealed inspections, the newest first and the latest among them. */
   history: PastInspection[]
+  /** The newest first. */
+  reported: ReportedLine[]
 }

@@ -32,7 +32,8 @@ const columnTypes = {
 export const loadScope = ({ tx, actor }: Doing) => findImportScope(tx, actorId(actor), actor.now)
 
 export const beginImport = command<TakenList, { id: string }, 'import.begin', ImportScope | null>('import.begin', {
-  load: (doing, { by }) => (by ? findKeyScope(doing.tx, by.key, doing.actor.now) : loadScope(doing)),
+  load: (doing, { by }) =>
+    by ? findKeyScope(doing.tx, by.key, { scope: 'places', now: doing.actor.now }) : loadScope(doing),
   may: (scope) => (scope ? null : new InputRefusal({ form: 'import:refusal.power' })),
   async run({ tx, actor }, { sha256, rows, by: sent }) {
     const [id, by] = [uuidv7(), actorId(actor)]

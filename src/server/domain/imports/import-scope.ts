@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import type { ImportFault } from '#shared/imports/reasons.ts'
+import type { KeyScope } from '#shared/open/keys.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { agencyOfOfficer, listKindsOf } from '../duty/agency-kinds.ts'
@@ -38,7 +39,11 @@ export async function findImportScope(db: Kysely<Schema>, person: string, now: D
  * The reach of a key at this moment: what its maker may do, within the agency and the area that it names. Null of one that is revoked or over, that may
  * not send places, or whose maker tends the agency no more.
  */
-export async function findKeyScope(db: Kysely<Schema>, key: string, now: Date): Promise<ImportScope | null> {
+export async function findKeyScope(
+  db: Kysely<Schema>,
+  key: string,
+  { scope, now }: { scope: KeyScope; now: Date },
+): Promise<ImportScope | null> {
   const maker = sql`k.made_by`
   const { rows } = await rowsOf({ districts: 'numbers', kinds: jsonAs<Category[]>() })`
     select array(select t.code from districts t
@@ -48,7 +53,7 @@ export async function findKeyScope(db: Kysely<Schema>, key: string, now: Date): 
           and (${isSteward(maker)} or t.code = any(${supervisedDistricts(maker, now)}))) as districts,
       (select coalesce(json_agg(category_id), '[]') from agency_kinds where agency_id = k.agency_id) as kinds
     from api_keys k join users u on u.id = k.made_by and u.suspended_at is null join agencies a on a.id = k.agency_id and a.closed_at is null
-    where k.id = ${key}::uuid and k.revoked_at is null and k.expires_at > ${now} and 'places' = any(k.scopes)
+    where k.id = ${key}::uuid and k.revoked_at is null and k.expires_at > ${now} and ${scope}::text = any(k.scopes)
       and (${isSteward(maker)} or ${standsOver(maker, now, sql`k.agency_id`)})`.execute(db)
   const [found] = rows
   return found

@@ -188,7 +188,7 @@ async function goOn(doing: Doing, held: Held): Promise<void> {
   const { state, made_by: by, key_id: key } = held
   const scope =
     key !== null
-      ? await findKeyScope(tx, key, actor.now)
+      ? await findKeyScope(tx, key, { scope: 'places', now: actor.now })
       : by === null
         ? null
         : await findImportScope(tx, by, actor.now)

@@ -97,6 +97,11 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
     openFindings,
     mended: latest ? presentMended(rows.answers, { locale, countsFrom }) : [],
     cards: cards.map((card) => presentCard(card, { locale, now })),
+    reported: rows.reported.map(({ letter, score, unit, ...row }) => ({
+      ...row,
+      unit: agencyNamed(unit, locale),
+      result: letter && score !== null ? { letter, score } : null,
+    })),
     history: rows.inspections.map((row, at) => presentPast(row, at === 0 && latest ? badge : null, now)),
   }
 }

@@ -6,6 +6,7 @@ import type { Kysely, RawBuilder } from 'kysely'
 import { unissuedCardStates } from '#shared/cards/card-states.ts'
 import { unresolvedFindingStates } from '#shared/inspections/finding-states.ts'
 import type { Locale } from '#shared/locales.ts'
+import { REPORTED_SHOWN } from '#shared/open/limits.ts'
 import type { SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -16,7 +17,14 @@ import { agencyName } from '../official-names/agency-name.ts'
 import { hasPage } from '../places/cards.ts'
 import { hasPublicPhotos, publicPhotos } from './finding-photos.ts'
 import { presentPanel } from './present.ts'
-import { type AnswerRow, answerShape, type CardRow, type InspectionRow, type RecordRows } from './record-rows.ts'
+import {
+  type AnswerRow,
+  answerShape,
+  type CardRow,
+  type InspectionRow,
+  type RecordRows,
+  type ReportedRow,
+} from './record-rows.ts'
 
 /** The panel of a listed place; null for any other. `now` decides validity and publication. */
 export async function findSafetyPanel(
@@ -47,6 +55,7 @@ async function selectRecord(
     owner_since: 'time?',
     counts_from: 'time?',
     inspections: jsonAs<Written<InspectionRow>[]>(),
+    reported: jsonAs<ReportedRow[]>(),
     cards: jsonAs<Written<CardRow>[]>(),
   })`
     select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
@@ -55,6 +64,11 @@ async function selectRecord(
         where business_id = b.id and state = 'sealed'
       ) it
     ) as inspections, (
+      select coalesce(json_agg(it order by "on" desc, id desc), '[]') from (
+        select id, visited_on as "on", ${agencyName(sql`agency_id`, locale)} as unit, grade as letter, score, withdrawn_reason as withdrawn
+        from reported_inspections where business_id = b.id order by visited_on desc, id desc limit ${REPORTED_SHOWN}
+      ) it
+    ) as reported, (
       select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards(locale)}) it
     ) as cards
     from businesses b where b.id = ${businessId}::uuid and ${hasPage}`.execute(db)
@@ -69,6 +83,7 @@ async function selectRecord(
       visited_at: new Date(row.visited_at),
       valid_until: new Date(row.valid_until),
     })),
+    reported: record.reported,
     cards: record.cards.map((row) => ({
       ...row,
       issued_at: new Date(row.issued_at),

@@ -28,6 +28,16 @@ export interface InspectionRow {
   rules: string
 }
 
+/** An inspection that an agency's own system reported. */
+export interface ReportedRow {
+  id: string
+  on: string
+  unit: string
+  letter: GradeLetter | null
+  score: number | null
+  withdrawn: string | null
+}
+
 /** An inspection as officers see it in a history. */
 export type VisitRow = Pick<InspectionRow, 'id' | 'kind' | 'visited_at' | 'grade' | 'score'> & {
   sealed_at: Date
@@ -105,6 +115,7 @@ export interface RecordRows {
   status: BusinessStatus
   /** The newest first. */
   inspections: InspectionRow[]
+  reported: ReportedRow[]
   answers: AnswerRow[]
   cards: CardRow[]
 }

@@ -26,6 +26,7 @@ export const movingTables: Readonly<Record<string, Moving>> = {
   visit_marks: { key: "encode(t.visitor, 'hex')", clash: 'k.visitor = t.visitor' },
   place_days: { key: 't.day::text', clash: 'k.day = t.day' },
   inspections: { key: 't.id::text' },
+  reported_inspections: { key: 't.id::text' },
   surveys: { key: 't.id::text' },
   runs: {
     key: 't.id::text',
@@ -87,6 +88,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
   prepared_runs: 'taken along for a day',
   round_stops: 'a round of a day',
   survey_reminders: 'say when its own owner was written to',
+  report_job_rows: 'say what a list did',
   publication_looks: 'about the entries themselves',
   place_pairs: 'about the entries themselves',
   place_comparisons: 'about the entries themselves',
@@ -102,6 +104,7 @@ export const stayingTables: Readonly<Record<string, string>> = {
 /** The inspection record of a place: it alone goes over where a closed place is registered anew. The owner's statements do not. */
 export const recordTables: Readonly<Record<string, string>> = {
   inspections: 'true',
+  reported_inspections: 'true',
   runs: "t.kind <> 'survey'",
   warning_cards: 'true',
 }

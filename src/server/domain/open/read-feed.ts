@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import type { Locale } from '#shared/locales.ts'
 import { FEED_ENTRIES, type FeedTopic } from '#shared/open/feeds.ts'
-import type { OpenCard, OpenInspection } from '#shared/open/shapes.ts'
+import type { OpenCard, OpenInspection, OpenReported } from '#shared/open/shapes.ts'
 import type { PlaceCard } from '#shared/places/place-card.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql, textIs } from '../../db/sql.ts'
@@ -24,19 +24,22 @@ export interface FeedEntry {
   at: Date
   place: Pick<PlaceCard, 'id' | 'name' | 'district' | 'province'>
   /** As it was published; without the texts of people. */
-  published: { kind: 'inspection'; body: OpenInspection } | { kind: 'card'; body: OpenCard }
+  published:
+    | { kind: 'inspection'; body: OpenInspection }
+    | { kind: 'reported'; body: OpenReported }
+    | { kind: 'card'; body: OpenCard }
 }
 
 const kindsOf: Record<FeedTopic, readonly string[]> = {
-  all: ['inspection', 'card'],
-  inspections: ['inspection'],
+  all: ['inspection', 'reported', 'card'],
+  inspections: ['inspection', 'reported'],
   cards: ['card'],
 }
 
 const rowShape = rowsOf({
   idx: 'number',
   at: 'time',
-  kind: textIs<'inspection' | 'card'>(),
+  kind: textIs<FeedEntry['published']['kind']>(),
   place: 'text',
   body: 'text',
 })

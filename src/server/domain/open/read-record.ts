@@ -1,12 +1,14 @@
 /** All that the public is shown of one place, for programs: the same reads and presenters as its page. */
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
-import type { OpenCard, OpenFinding, OpenPlace, OpenReply } from '#shared/open/shapes.ts'
+import { REPORTED_SHOWN } from '#shared/open/limits.ts'
+import type { OpenCard, OpenFinding, OpenPlace, OpenReply, OpenReported } from '#shared/open/shapes.ts'
 import type { Schema } from '../../db/schema.ts'
-import { bool } from '../../db/sql.ts'
+import { bool, sql } from '../../db/sql.ts'
 import { findSafetyPanel } from '../inspections/queries.ts'
 import { findPlacePage } from '../place-page/place-page.ts'
 import { hasPage } from '../places/cards.ts'
+import { readReported } from '../reported/read-reported.ts'
 import { presentPlace } from './present-place.ts'
 import { presentCard, presentFinding, presentReplies } from './present-record.ts'
 
@@ -18,6 +20,8 @@ export interface OpenRecord {
   findings: OpenFinding[]
   /** Ids of the sealed inspections that the page lists, the newest first. */
   inspections: string[]
+  /** Of agencies' own systems, the newest first. */
+  reported: OpenReported[]
   /** Those beside the cards. */
   replies: OpenReply[]
   /** The day on which it changed hands, where it was not inspected since. */
@@ -44,6 +48,7 @@ export async function readRecord(
     cards: panel.cards.map((card) => presentCard(card, id)),
     findings: panel.openFindings.map((finding) => presentFinding(finding, id)),
     inspections: panel.history.map(({ id: inspection }) => inspection),
+    reported: await readReported(db, { where: sql`r.business_id = ${id}::uuid`, locale, limit: REPORTED_SHOWN }),
     replies: panel.cards.flatMap((card) => presentReplies(card, id)),
     newOwnerOn: panel.newOwnerOn,
   }

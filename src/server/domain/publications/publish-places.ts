@@ -63,6 +63,7 @@ async function factsOf(db: Kysely<Schema>, place: string, record: OpenRecord, he
   return [
     { kind: 'place', subject: place, body: factsOfPlace.strip().parse(record.place) },
     ...inspections.map(({ shown }) => ({ kind: 'inspection' as const, subject: shown.id, body: shown })),
+    ...record.reported.map((body) => ({ kind: 'reported' as const, subject: body.id, body })),
     ...record.findings.map((body) => ({ kind: 'finding' as const, subject: body.id, body })),
     ...record.cards.map((body) => ({ kind: 'card' as const, subject: body.id, body })),
     ...record.replies.map((body) => ({ kind: 'reply' as const, subject: body.id, body })),
@@ -103,6 +104,7 @@ async function findMoments(db: Kysely<Schema>, place: string): Promise<Map<strin
   const { rows } = await rowsOf({ id: 'text', at: 'time' })`
     select id, created_at as at from businesses where id = ${place}::uuid
     union all select id, sealed_at from inspections where business_id = ${place}::uuid and sealed_at is not null
+    union all select id, reported_at from reported_inspections where business_id = ${place}::uuid
     union all select f.id, i.sealed_at from findings f join inspections i on i.id = f.inspection_id
       where i.business_id = ${place}::uuid and i.sealed_at is not null
     union all select r.id, greatest(r.created_at, c.public_from) from card_replies r join warning_cards c on c.id = r.card_id

@@ -10,6 +10,7 @@ export type Body = Readonly<Record<string, unknown>>
 /** Fields, at any depth, with words of a person. */
 const written: Partial<Record<PublicationKind, readonly string[]>> = {
   place: ['name', 'name_th', 'description', 'phone', 'address'],
+  reported: ['source', 'said', 'reason'],
   card: ['said', 'reason'],
   reply: ['said'],
 }

@@ -86,6 +86,7 @@ export function apiHandlers({ database: { db }, origin, salt, waiters }: Tools):
     },
     '/places/{id}': (asked) => partOf(asked, ({ place }) => place),
     '/places/{id}/cards': (asked) => partOf(asked, ({ cards }) => cards),
+    '/places/{id}/reported-inspections': (asked) => partOf(asked, ({ reported }) => reported),
     '/places/{id}/findings': (asked) => partOf(asked, ({ findings }) => findings),
     '/places/{id}/inspections': async ({ query: { limit = usualRows, cursor }, key, locale }) => {
       if (!isId(key) || !(await isShown(db, key))) return null

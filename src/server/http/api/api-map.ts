@@ -16,6 +16,7 @@ import {
   inspectionShape,
   placeLineShape,
   placeShape,
+  reportedShape,
   reviewsShape,
   standardShape,
   statisticShape,
@@ -100,6 +101,12 @@ export const apiMap = [
     query: paged,
     answer: { of: inspectionShape, isList: true },
   }),
+  operation(
+    '/places/{id}/reported-inspections',
+    'Record',
+    'Inspections of agencies’ own systems, as they were reported, the newest first. They do not change the grade of the place.',
+    { answer: { of: reportedShape, isList: true } },
+  ),
   operation('/places/{id}/cards', 'Record', 'Public warning cards of a place, the newest first.', {
     answer: { of: cardShape, isList: true },
   }),

@@ -1,6 +1,7 @@
 /** Operations of an agency's own system, beside the map of those that everybody reads: each needs a key with its scope. */
 import { z } from 'zod'
 import type { KeyScope } from '#shared/open/keys.ts'
+import { reportJobShape, sentReportsShape } from '#shared/open/reported.ts'
 import { jobShape, sentListShape, sentOneShape } from '#shared/open/writes.ts'
 
 export interface WriteOperation {
@@ -48,6 +49,26 @@ export const apiWrites = [
     query: z.strictObject({ cursor: z.string().max(400).optional().describe('`next` of the answer before.') }),
     body: null,
     answer: jobShape,
+    status: 200,
+  },
+  {
+    method: 'post',
+    path: '/agency/inspections',
+    scope: 'inspections',
+    says: 'Reports inspections of the agency’s own system, corrects or withdraws them, or says what that would do. They are stored in the background.',
+    query,
+    body: sentReportsShape,
+    answer: reportJobShape,
+    status: 202,
+  },
+  {
+    method: 'get',
+    path: '/agency/inspection-jobs/{id}',
+    scope: 'inspections',
+    says: 'How far a list of reported inspections is, and what each row did or would do.',
+    query: z.strictObject({ cursor: z.string().max(400).optional().describe('`next` of the answer before.') }),
+    body: null,
+    answer: reportJobShape,
     status: 200,
   },
 ] as const satisfies readonly WriteOperation[]

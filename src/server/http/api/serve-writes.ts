@@ -2,11 +2,13 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import type { z } from 'zod'
 import type { Locale } from '#shared/locales.ts'
+import { sentReportsShape } from '#shared/open/reported.ts'
 import { SENT_BYTES_MOST, type SentPlace, sentListShape, sentOneShape } from '#shared/open/writes.ts'
 import type { UsedKey } from '../../domain/keys/find-key.ts'
 import { type ApiCode, ApiRefusal } from './api-problem.ts'
 import { apiWrites, type WriteOperation } from './api-writes.ts'
 import { readQuery } from './read-query.ts'
+import { reportHandlers } from './report-handlers.ts'
 import { type WriteTools, type Writing, writeHandlers } from './write-handlers.ts'
 
 interface Serving extends WriteTools {
@@ -27,6 +29,7 @@ export const methodsOfWrites = (path: string): string[] =>
 
 export function serveWrites(tools: Serving): Router {
   const { take, readJob } = writeHandlers(tools)
+  const reporting = reportHandlers(tools)
   const router = Router()
   const parse = express.json({ limit: SENT_BYTES_MOST, inflate: false, strict: true })
 
@@ -83,7 +86,7 @@ export function serveWrites(tools: Serving): Router {
       .json(job)
   }
 
-  const [one, list, jobs] = apiWrites
+  const [one, list, jobs, reports, reportJobs] = apiWrites
   const at = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
   router.put(at(one.path), admit(one), async (req, res) => {
     queryOf(one.query, req)
@@ -101,6 +104,23 @@ export function serveWrites(tools: Serving): Router {
   router.get(at(jobs.path), admit(jobs), async (req, res) => {
     const { cursor } = queryOf(jobs.query, req)
     await answerJob(res, writingOf(req, res), String(req.params.id), jobs.status, cursor)
+  })
+  const answerReports = async (res: Response, writing: Writing, id: string, status: number, cursor?: string) => {
+    const job = await reporting.readJob(writing, id, cursor)
+    if (!job) throw new ApiRefusal('not_found')
+    res
+      .status(status)
+      .set({ 'Cache-Control': 'no-store', Location: `${tools.basePath}/agency/inspection-jobs/${job.id}` })
+      .json(job)
+  }
+  router.post(at(reports.path), admit(reports), async (req, res) => {
+    queryOf(reports.query, req)
+    const writing = writingOf(req, res)
+    await answerReports(res, writing, await reporting.take(writing, bodyOf(sentReportsShape, req)), reports.status)
+  })
+  router.get(at(reportJobs.path), admit(reportJobs), async (req, res) => {
+    const { cursor } = queryOf(reportJobs.query, req)
+    await answerReports(res, writingOf(req, res), String(req.params.id), reportJobs.status, cursor)
   })
   return router
 }

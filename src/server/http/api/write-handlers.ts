@@ -41,7 +41,7 @@ export interface Writing {
 const patience = 1500
 
 /** An id of the receipt: one of another key is another one. */
-function receiptId(key: string, idempotency: string): string {
+export function receiptId(key: string, idempotency: string): string {
   const hex = createHash('sha256').update(`${key} ${idempotency}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

@@ -35,6 +35,8 @@ const titleOf = ({ place, published }: FeedEntry, t: Translate): string => {
     const { letter, score } = published.body
     return t('open:feed.inspection', { name: place.name, grade: t(`grade.label.${letter}`), score: score.toFixed(1) })
   }
+  if (published.kind === 'reported')
+    return t('open:feed.reported', { name: place.name, unit: published.body.agency.name })
   const { level, state, number } = published.body
   return t('open:feed.card', {
     name: place.name,
@@ -46,9 +48,7 @@ const titleOf = ({ place, published }: FeedEntry, t: Translate): string => {
 
 /** Points that failed, in a line. */
 const failedIn = ({ published }: FeedEntry): string =>
-  (published.kind === 'inspection' ? published.body.failed : published.body.findings)
-    .map(({ short }) => short)
-    .join(' · ')
+  (published.kind === 'card' ? published.body.findings : published.body.failed).map(({ short }) => short).join(' · ')
 
 export function feedResources({ db }: Pick<Database, 'db'>, origin: string, licence: string) {
   const write = (entries: readonly FeedEntry[], self: string, locale: Locale): string => {
