@@ -423,6 +423,7 @@ const doors: Record<string, Door> = {
   '/profile/terms': read(everybody(200)),
   '/owners': read(everybody(200)),
   '/open': read(everybody(200)),
+  '/open/api': read(everybody(200)),
   '/open/embed/:id': { ...read(everybody(200)), at: (place) => `/open/embed/${place}` },
   '/profile/about-us': read(everybody(200)),
 }

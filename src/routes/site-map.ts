@@ -81,6 +81,7 @@ export const siteMap = [
     page('/notification/unsubscribe', 'notification/unsubscribe'),
     page('/owners', 'owners/owners', { texts: ['register'] }),
     page('/open', 'open/open'),
+    page('/open/api', 'open/reference', { texts: ['api'] }),
     page('/open/embed/:id', 'open/embed'),
     page('/profile', 'profile/profile', { area: true }),
     page('/profile/setting', 'profile/setting'),

@@ -13,28 +13,27 @@ const shownFirst = 5
 type Entry =
   | { on: string; inspection: PastInspection; before: PastInspection | undefined }
   | { on: string; card: CardView }
-  | { on: string; reported: ReportedLine }
+  | ReportedLine
 
 function entriesOf({ history, cards, reported }: SafetyPanel): Entry[] {
   const inspections = history.map((inspection, at) => ({ on: inspection.on, inspection, before: history[at + 1] }))
   const issued = cards.map((card) => ({ on: card.issuedAt, card }))
-  const told = reported.map((line) => ({ on: line.on, reported: line }))
-  return [...inspections, ...issued, ...told].sort((a, b) => (a.on < b.on ? 1 : -1))
+  return [...inspections, ...issued, ...reported].sort((a, b) => (a.on < b.on ? 1 : -1))
 }
 
 /** `proof`: the address of the page that checks the entries against the log. */
 export function SafetyHistory({ safety }: { safety: SafetyPanel & { proof: string } }) {
   const { t } = useText()
   const entries = entriesOf(safety)
+  const rest = entries.splice(shownFirst)
   if (!entries[0]) return null
-  const rest = entries.slice(shownFirst)
   return (
     <Panel labelledBy="history">
       <details className="fold stack">
         <summary>
           <h2 id="history">{t('client:safety.history')}</h2>
         </summary>
-        <Timeline entries={entries.slice(0, shownFirst)} />
+        <Timeline entries={entries} />
         {rest[0] && (
           <details className="more">
             <summary>{t('client:safety.earlier', { count: rest.length })}</summary>
@@ -55,8 +54,15 @@ function Timeline({ entries }: { entries: Entry[] }) {
       {entries.map((entry) =>
         'card' in entry ? (
           <CardEntry key={entry.card.id} card={entry.card} />
-        ) : 'reported' in entry ? (
-          <ReportedEntry key={entry.reported.id} {...entry.reported} />
+        ) : 'short' in entry ? (
+          // Without a badge: it is not the grade of the place.
+          <li key={entry.id}>
+            <span className="pt" />
+            <div>
+              <b>{entry.short}</b>
+              <p className="small muted">{entry.text}</p>
+            </div>
+          </li>
         ) : (
           <InspectionEntry key={entry.inspection.id} {...entry} />
         ),
@@ -80,26 +86,6 @@ function InspectionEntry({ inspection, before }: { inspection: PastInspection; b
         <p className="small muted">
           <time dateTime={on}>{format.date(on)}</time>
           {before && ` · ${t('client:safety.before', { grade: `${before.letter} ${format.decimal1(before.score)}` })}`}
-        </p>
-      </div>
-    </li>
-  )
-}
-
-/** Without a badge: it is not the grade of the place. */
-function ReportedEntry({ on, unit, result, withdrawn }: ReportedLine) {
-  const { t, format } = useText()
-  return (
-    <li>
-      <span className="pt" />
-      <div>
-        <b>
-          {t('client:safety.reported', { unit })}
-          {result && !withdrawn && ` ${result.letter} ${format.decimal1(result.score)}`}
-        </b>
-        <p className="small muted">
-          <time dateTime={on}>{format.date(on)}</time> ·{' '}
-          {withdrawn ? `${t('client:safety.reportWithdrawn')} · ${withdrawn}` : t('client:safety.apart')}
         </p>
       </div>
     </li>

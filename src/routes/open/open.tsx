@@ -76,6 +76,9 @@ export default function Open() {
               <ButtonLink href={path('/profile/webhooks')} icon="send">
                 {t('open:action.webhook')}
               </ButtonLink>
+              <ButtonLink href={path('/open/api')} icon="file-text">
+                {t('open:action.reference')}
+              </ButtonLink>
               <ButtonLink href="/api/v1/openapi.json" icon="file-text">
                 {t('open:action.document')}
               </ButtonLink>

@@ -48,11 +48,10 @@ export interface PastInspection {
 export interface ReportedLine {
   id: string
   on: string
-  unit: string
-  /** Computed here, with its score; null where the report answers no questionnaire whole. */
-  result: { letter: GradeLetter; score: number } | null
-  /** Why it was withdrawn. */
-  withdrawn: string | null
+  /** The agency, and the letter that was computed here where there is one: in words, since few pages have such a line. */
+  short: string
+  /** The day of the visit, and that it is no part of the grade, or why it was withdrawn. */
+  text: string
 }
 
 /** The whole panel. */

@@ -14,7 +14,7 @@ import type {
 } from '#shared/inspections/finding-view.ts'
 import type { PastVisit } from '#shared/inspections/visit-page.ts'
 import type { Locale } from '#shared/locales.ts'
-import type { LatestInspection, PastInspection, SafetyPanel } from '#shared/place-page/safety-panel.ts'
+import type { LatestInspection, PastInspection, ReportedLine, SafetyPanel } from '#shared/place-page/safety-panel.ts'
 import { CLOCK_SKEW_MOST } from '#shared/runs/run-limits.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import { isValid } from '#shared/standards/grade.ts'
@@ -23,6 +23,7 @@ import type { GradeView } from '#shared/standards/grade-view.ts'
 import { severities, severityOf } from '#shared/standards/question-template.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
+import { mailText } from '../../messages/text.ts'
 import { foundOf, hasFoundWords, shortOf } from '../findings/found-words.ts'
 import { agencyBesideThai, agencyNamed } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
@@ -39,6 +40,7 @@ import type {
   QuestionRow,
   RecordRows,
   ReplyRow,
+  ReportedRow,
   VisitRow,
 } from './record-rows.ts'
 import { openCardLevel } from './rules.ts'
@@ -97,12 +99,19 @@ export function presentPanel(rows: RecordRows, { locale, now }: { locale: Locale
     openFindings,
     mended: latest ? presentMended(rows.answers, { locale, countsFrom }) : [],
     cards: cards.map((card) => presentCard(card, { locale, now })),
-    reported: rows.reported.map(({ letter, score, unit, ...row }) => ({
-      ...row,
-      unit: agencyNamed(unit, locale),
-      result: letter && score !== null ? { letter, score } : null,
-    })),
+    reported: rows.reported.map((row) => presentReported(row, locale)),
     history: rows.inspections.map((row, at) => presentPast(row, at === 0 && latest ? badge : null, now)),
+  }
+}
+
+function presentReported({ id, on, unit, letter, score, withdrawn }: ReportedRow, locale: Locale): ReportedLine {
+  const { t, format } = mailText(locale)
+  const by = t('mail:reported.by', { unit: agencyNamed(unit, locale) })
+  return {
+    id,
+    on,
+    short: letter && score !== null && withdrawn === null ? `${by} ${letter} ${score.toFixed(1)}` : by,
+    text: `${format.date(on)} · ${withdrawn === null ? t('mail:reported.apart') : `${t('mail:reported.withdrawn')} · ${withdrawn}`}`,
   }
 }
 

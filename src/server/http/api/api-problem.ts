@@ -71,7 +71,7 @@ export function sendProblem(res: Response, code: ApiCode, { locale, requestId, f
     .send(
       JSON.stringify({
         type: 'about:blank',
-        title: t(`open:problem.${code}`),
+        title: t(`api:problem.${code}`),
         status,
         code,
         ...(fields && { fields }),

@@ -60,7 +60,7 @@ export function reportHandlers({ database: { db }, origin, salt, wakeSender }: W
   ): Promise<ReportJob | null> {
     if (!z.uuid().safeParse(id).success || key.agency === null) return null
     const t = translateOf(locale)
-    return findReportJob(db, { id, agency: key.agency, cursor, wordsOf: ({ code }) => t(`open:reported.${code}`) })
+    return findReportJob(db, { id, agency: key.agency, cursor, wordsOf: ({ code }) => t(`api:reported.${code}`) })
   }
 
   return { take, readJob }

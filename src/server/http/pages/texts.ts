@@ -48,13 +48,18 @@ export const messagesOf = (locale: Locale): Messages => edition().messages[local
 const officeOnly = new Set<string>(siteMap.filter(isOffice).flatMap(({ texts }) => texts))
 for (const entry of siteMap) if (!isOffice(entry)) for (const name of entry.texts) officeOnly.delete(name)
 
-/** All texts as JSON, under their language, written once: those of the office, or all others. */
+/** Of the API's answers and its reference: of no use without a network. */
+const neverStored = 'api'
+
+/** All texts as JSON, under their language, written once: those of the office, or all others that a device stores. */
 export function messagesBody(locale: Locale, part: 'office' | 'all' = 'all'): Buffer {
   const { bodies, messages } = edition()
   const key = `${locale} ${part}`
   let body = bodies.get(key)
   if (!body) {
-    const own = Object.entries(messages[locale]).filter(([name]) => officeOnly.has(name) === (part === 'office'))
+    const own = Object.entries(messages[locale]).filter(
+      ([name]) => name !== neverStored && officeOnly.has(name) === (part === 'office'),
+    )
     body = Buffer.from(JSON.stringify({ [locale]: Object.fromEntries(own) }))
     bodies.set(key, body)
   }
