@@ -70,6 +70,7 @@ export const actions = [
   'chat.announce',
   'chat.appeal_message',
   'chat.ask_officer',
+  'chat.ask_review',
   'chat.block',
   'chat.change_group',
   'chat.create_group',

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { askReview } from '#server/domain/chat/ask-review.ts'
 import { arrangeRoom } from '#server/domain/chat/keeping.ts'
 import { setLabel } from '#server/domain/chat/labels.ts'
 import { LABELS_A_ROOM, LABELS_MOST, PINNED_MOST } from '#shared/chat/chat-limits.ts'
-import { ask } from '../support/chat.ts'
+import { ask, say } from '../support/chat.ts'
 import { perform } from '../support/commands.ts'
-import { actorAt } from '../support/ownership.ts'
+import { actorAt, nameTo } from '../support/ownership.ts'
 import { addPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
 import { startPostgres } from '../support/postgres.ts'
@@ -62,5 +63,30 @@ test('of labels that colleagues set on several talks at the same moment, as many
     for (let label = 0; label < LABELS_MOST - 2; label++)
       await set(label < LABELS_A_ROOM ? first : second, `A ${label}`)
     expect(await outcomes(others.map((room, index) => set(room, `B ${index}`))), `round ${round}`).toBe(2)
+  }
+})
+
+test('of two colleagues who ask a guest for a review at the same moment one does, and the other reads why not', async () => {
+  const owner = await addPerson(database, { vendor: true })
+  const shift = await addPerson(database)
+  const [place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
+  await nameTo(database, { owner, place, part: 'shift', person: shift })
+  for (let round = 0; round < rounds; round++) {
+    const { room } = await ask(database, place, { by: await addPerson(database) })
+    await say(database, room, { by: owner })
+    await db
+      .updateTable('chat_review_asks')
+      .set({ asked_at: new Date(0) })
+      .execute()
+    const settled = await Promise.allSettled(
+      [owner, shift].map((by) => perform(database, actorAt(by, 'vendor'), askReview, { room })),
+    )
+    const refused = settled.flatMap((it) => (it.status === 'rejected' ? [it.reason.errors] : []))
+    expect(refused, `round ${round}`).toEqual([{ form: 'chat:refusal.reviewAsked' }])
+    await db
+      .updateTable('chat_messages')
+      .set({ created_at: new Date(0) })
+      .where('room_id', '=', room)
+      .execute()
   }
 })

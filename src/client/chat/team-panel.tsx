@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input, Select } from '#client/ui/field.tsx'
+import { FoldedForm } from '#client/ui/form/folded-form.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
@@ -134,6 +135,19 @@ export function Labels({ team: { labels, otherLabels }, set, tap, take }: Labels
         )}
       </div>
     </Panel>
+  )
+}
+
+/** The one request for a review, or its day. Nothing before the place has answered. */
+export function AskReview({ team: { reviewAsked, mayAskReview }, form }: { team: TeamView; form: FormOf<string> }) {
+  const { t, format } = useText()
+  if (reviewAsked !== null)
+    return <p className="muted">{t('chat:team.reviewAsked', { at: format.date(reviewAsked) })}</p>
+  if (!mayAskReview) return null
+  return (
+    <FoldedForm form={form} title={t('chat:team.review')} action={t('chat:team.review')} className="chat-end">
+      <p>{t('chat:team.reviewHint')}</p>
+    </FoldedForm>
   )
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
 import { leaveGroup } from '#server/domain/chat/answer-invitation.ts'
+import { askReview } from '#server/domain/chat/ask-review.ts'
 import { inviteToGroup } from '#server/domain/chat/create-group.ts'
 import { findMembers } from '#server/domain/chat/find-members.ts'
 import { findTeam } from '#server/domain/chat/find-team.ts'
@@ -59,6 +60,12 @@ const actionOf = (room: string) => {
     dropNote: form({ schema: z.object({ note: rowField }), command: removeNote, input, answer }),
     label: form({ schema: z.object({ name: labelField }), command: setLabel, input, answer }),
     unlabel: form({ schema: z.object({ name: labelField }), command: takeLabel, input, answer }),
+    review: form({
+      schema: z.object({}),
+      command: askReview,
+      input: () => ({ room }),
+      answer: (_input, _context, { seq }) => ({ to: path('/chat/room-chat/:id', { id: room }, { at: seq }) }),
+    }),
     leave: form({
       schema: z.object({}),
       command: leaveGroup,

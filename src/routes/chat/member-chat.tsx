@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom'
 import { GroupFields } from '#client/chat/group-fields.tsx'
 import { InviteFields, useInvited } from '#client/chat/invite-fields.tsx'
 import { MemberRow } from '#client/chat/member-row.tsx'
-import { Answers, Labels, Notes } from '#client/chat/team-panel.tsx'
+import { Answers, AskReview, Labels, Notes } from '#client/chat/team-panel.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { FoldedForm } from '#client/ui/form/folded-form.tsx'
@@ -113,11 +113,13 @@ function Team({ team, note, to }: { team: TeamView; note: string; to: string }) 
   const set = useForm({ do: 'label', to, id: 'label' })
   const tap = useForm({ do: 'label', to, id: 'tap' })
   const off = useForm({ do: 'unlabel', to, id: 'unlabel' })
+  const review = useForm({ do: 'review', to, id: 'review' })
   const write = useForm({ do: 'note', to, id: 'note', hidden: { note } })
   return (
     <>
       <Answers team={team} take={take} give={give} />
       <Labels team={team} set={set} tap={tap} take={off} />
+      <AskReview team={team} form={review} />
       <Notes notes={team.notes} write={write} removeOf={(it) => <DropNote note={it.id} to={to} />} />
     </>
   )

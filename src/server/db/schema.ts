@@ -56,6 +56,7 @@ import type {
   ChatMessages,
   ChatMessageTranslations,
   ChatNotes,
+  ChatReviewAsks,
   ChatPhotos,
   ChatReactions,
   ChatReports,
@@ -332,6 +333,7 @@ export interface Schema {
   chat_answering: ChatAnswering
   chat_labels: ChatLabels
   chat_notes: ChatNotes
+  chat_review_asks: ChatReviewAsks
   chat_canned_answers: ChatCannedAnswers
   user_blocks: UserBlocks
   chat_members: ChatMembers

@@ -38,6 +38,8 @@ export type InboxPart = (typeof inboxParts)[number]
 /** Inner notes about a talk, and characters of one. */
 export const NOTES_MOST = 50
 export const NOTE_MOST = 1_000
+/** Guests whom a place asks for a review in a day. */
+export const REVIEW_ASKS_A_DAY = 20
 /** Characters of a label, labels on a talk, and different ones of a place. */
 export const LABEL_MOST = 24
 export const LABELS_A_ROOM = 5

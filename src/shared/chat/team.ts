@@ -34,4 +34,8 @@ export interface TeamView {
   /** On this talk, and on others of the place. */
   labels: string[]
   otherLabels: string[]
+  /** Since when the guest was asked for a review, as ISO instant; null where nobody has. */
+  reviewAsked: string | null
+  /** The place has answered, and the talk can become a review request. */
+  mayAskReview: boolean
 }

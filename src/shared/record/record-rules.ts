@@ -91,6 +91,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'chat.announce': shown('district', 'title', 'urgent'),
   'chat.appeal_message': own,
   'chat.ask_officer': shown(),
+  'chat.ask_review': own,
   'chat.block': own,
   'chat.change_group': own,
   'chat.create_group': own,

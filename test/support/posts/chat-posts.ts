@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { invitedName } from '#shared/chat/invited-name.ts'
 import type { Locale } from '#shared/locales.ts'
 import { draft, failing, findAt } from '../cards.ts'
-import { ask, end, join, makeGroup } from '../chat.ts'
+import { ask, end, join, makeGroup, say } from '../chat.ts'
 import { addPerson } from '../people.ts'
 import { insertPlaces } from '../places.ts'
 import type { Post, World } from './post.ts'
@@ -213,6 +213,21 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       }),
       changes: ['chat_labels'],
       events: [],
+    },
+    review: {
+      ...amongColleagues(async (world) => {
+        await say(world.database, await roomOf(world), { by: world.vendor })
+        return {}
+      }),
+      changes: [
+        'chat_review_asks',
+        'chat_messages',
+        'chat_message_translations',
+        'chat_rooms',
+        'chat_members',
+        'chat_answerers',
+      ],
+      events: ['chat.ask_review'],
     },
     leave: {
       ...inGroup(() => ({})),

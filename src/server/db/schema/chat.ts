@@ -211,6 +211,12 @@ export interface ChatLabels {
   name: string
 }
 
+/** Talks whose guest was asked for a review. */
+export interface ChatReviewAsks {
+  room_id: string
+  asked_at: Date
+}
+
 /** Inner notes of a place's people about a talk: never the guest's to read. */
 export interface ChatNotes {
   id: string

@@ -58,13 +58,23 @@ export async function findTeam(db: Kysely<Schema>, asked: Asked): Promise<TeamVi
     from chat_notes n join chat_rooms r on r.id = n.room_id left join users u on u.id = n.author_id
     where n.room_id = ${asked.room}::uuid order by n.created_at desc, n.id desc`.execute(db)
   const { own, others } = await listLabels(db, asked.room)
+  const review = await findReviewAsk(db, asked.room)
   return {
     labels: own,
     otherLabels: others,
+    reviewAsked: review?.at?.toISOString() ?? null,
+    mayAskReview: review?.at === null && review.isAnswered,
     people: people.map(({ handle, name, isSelf, answers }) => ({ handle, name, isSelf, answers })),
     answerer: answererOf(people),
     notes: rows.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
   }
+}
+
+async function findReviewAsk(db: Kysely<Schema>, room: string) {
+  const { rows } = await rowsOf({ at: 'time?', isAnswered: 'bool' })`
+    select a.asked_at as at, exists (select from chat_messages x where x.room_id = r.id and x.side = 'place') as "isAnswered"
+    from chat_rooms r left join chat_review_asks a on a.room_id = r.id where r.id = ${room}::uuid`.execute(db)
+  return rows[0]
 }
 
 /** A person's own notes, for the export of their data. */
