@@ -220,7 +220,6 @@ export const refusals = {
   'chat:refusal.notes': { status: 409 },
   'chat:refusal.labelsHere': { status: 409 },
   'chat:refusal.labels': { status: 409 },
-  'chat:error.labelShort': input,
   'chat:error.labelLong': input,
   'chat:error.noteShort': input,
   'chat:error.noteLong': input,

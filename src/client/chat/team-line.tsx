@@ -16,7 +16,7 @@ export function TeamLine({ room, team: { isAlone, answerer, lastNote, labels } }
       ))}
       {lastNote && <span className="chat-last">{t('chat:team.last', { text: lastNote })}</span>}
       <a className="link reach" href={path('/chat/member-chat/:id', { id: room })}>
-        {t(isAlone ? 'chat:team.moreAlone' : 'chat:team.more')}
+        {t(isAlone ? 'chat:team.labels' : 'chat:team.more')}
       </a>
     </p>
   )

@@ -125,7 +125,7 @@ export function Labels({ team: { labels, otherLabels }, set, tap, take }: Labels
                 label={t('chat:team.label')}
                 maxLength={LABEL_MOST}
                 required
-                data-wrong={t('chat:error.labelShort')}
+                data-wrong={t('chat:error.labelLong')}
               />
               <Buttons>
                 <Button>{t('chat:team.setLabel')}</Button>

@@ -48,6 +48,7 @@ test('the guest gets one message with the link, in every language, and the page 
   const last = messages.at(-1)
   expect([last?.side, last?.text.split('\n')[1]?.endsWith(form)]).toEqual(['place', true])
   expect(last?.parts?.find(({ href }) => href)?.href).toContain(form)
+  expect([last?.payees, last?.isFirstAsking], 'no payee to be warned of').toEqual([[], false])
   const kept = await db.selectFrom('chat_message_translations').select('body').where('room_id', '=', room).execute()
   expect(kept.filter(({ body }) => body.includes(form))).toHaveLength(2)
   const { team } = (await seenBy(app, owner, `/chat/member-chat/${room}`)).data

@@ -267,7 +267,7 @@ function Rooms({ loaded, data, typing, drafts, later, list }: LiveInbox<Data> & 
   if (rows.length === 0 && find !== null && data.found?.rows.length) return null
   if (rows.length === 0 && find !== null)
     return <Empty level={2} title={t('chat:empty.found', { find })} hint={t('chat:empty.foundHint')} />
-  if (rows.length === 0 && label !== null) return <Empty level={2} title={t('chat:empty.label', { name: label })} />
+  if (rows.length === 0 && label !== null) return <Empty level={2} title={t('chat:empty.found', { find: label })} />
   if (rows.length === 0 && show !== null) return <Empty level={2} title={t(`chat:empty.part.${show}`)} />
   if (rows.length === 0) {
     if (questions.length + channels.length + invitations.length > 0) return null

@@ -62,7 +62,7 @@ test('a label stands in the talk, on its line and in the filter of every colleag
 test('a talk and a place have a few, also when they are set at the same moment', async () => {
   const [empty, long] = [await set(owner, ' '), await set(owner, 'ก'.repeat(LABEL_MOST + 1))]
   expect([empty.refusal?.errors.name, long.refusal?.errors.name]).toEqual([
-    'chat:error.labelShort',
+    'chat:error.labelLong',
     'chat:error.labelLong',
   ])
   const names = (count: number, word: string) => Array.from({ length: count }, (_, index) => `${word} ${index}`)

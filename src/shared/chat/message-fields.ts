@@ -37,7 +37,7 @@ export const noteField = textField(
 /** A label of a place's people on a talk. */
 export const labelField = textField(
   { least: 1, most: LABEL_MOST },
-  says('chat:error.labelShort'),
+  says('chat:error.labelLong'),
   says('chat:error.labelLong'),
 )
 

@@ -219,14 +219,7 @@ export const chatPosts: Record<string, Record<string, Post>> = {
         await say(world.database, await roomOf(world), { by: world.vendor })
         return {}
       }),
-      changes: [
-        'chat_review_asks',
-        'chat_messages',
-        'chat_message_translations',
-        'chat_rooms',
-        'chat_members',
-        'chat_answerers',
-      ],
+      changes: ['chat_review_asks', 'chat_messages', 'chat_message_translations', 'chat_rooms', 'chat_members'],
       events: ['chat.ask_review'],
     },
     leave: {

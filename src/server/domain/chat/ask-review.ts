@@ -87,7 +87,7 @@ export const askReview = command<{ room: string }, Sent, 'chat.ask_review', Subj
   async run(doing, { room }, { standing, team, asked }) {
     const { tx, actor, origin } = doing
     const link = `${origin}${path('/client/information/wrote-review/:id', { id: asked.place })}`
-    const textIn = (locale: Locale) => `${mailText(locale).t('chat:phrase.review')}\n${link}`
+    const textIn = (locale: Locale) => `${mailText(locale).t('mail:talk.review')}\n${link}`
     await tx.insertInto('chat_review_asks').values({ room_id: room, asked_at: actor.now }).execute()
     const message = { room, sender: actorId(actor), side: 'place', client: uuidv4(), now: actor.now } as const
     const sent = await write(doing, { ...message, seq: standing.last_seq + 1, text: textIn(asked.locale) })
