@@ -108,12 +108,14 @@ function Operation({
   return (
     <details className="fold" id={id}>
       <summary>
-        <b>
-          <code>
-            {method} {at}
-          </code>
-        </b>{' '}
-        <span className="muted">{says}</span>
+        <span className="open-operation">
+          <b>
+            <code>
+              {method} {at}
+            </code>
+          </b>{' '}
+          <span className="muted">{says}</span>
+        </span>
       </summary>
       <div className="stack s3">
         {needs && <p lang={locale}>{t('api:reference.needsKey')}</p>}
