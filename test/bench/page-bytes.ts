@@ -24,7 +24,7 @@ export interface PageBytes {
 export const budgets = {
   js: 105_000,
   // Names of files alone move the sum by forty bytes from build to build.
-  restJs: 110_100,
+  restJs: 110_200,
   restFiles: 8,
   workJs: 122_000,
   roomJs: 125_000,

@@ -79,6 +79,7 @@ test('a talk and a place have a few, also when they are set at the same moment',
     .where('room_id', 'in', [room, second, third, fourth])
     .execute()
   expect(all).toHaveLength(LABELS_MOST)
+  expect((await set(owner, 'One more', fourth)).refusal?.errors.form).toBe('chat:refusal.labels')
   expect((await set(owner, 'A 0', fourth)).status, 'one that the place has').toBe(303)
 })
 

@@ -10,6 +10,7 @@ import { mayReadPhoto } from '#server/domain/chat/chat-photos.ts'
 import { listRooms } from '#server/domain/chat/list-rooms.ts'
 import { takeFromQuota } from '#server/domain/deliveries/line-quota.ts'
 import { exportDays } from '#server/domain/fairness/export-days.ts'
+import { listChanged } from '#server/domain/favourites/list-changed.ts'
 import { mailHeads } from '#server/domain/heads/mail-heads.ts'
 import { nearOf } from '#server/domain/identity/find-known.ts'
 import { listQuestions } from '#server/domain/imports/read-questions.ts'
@@ -84,6 +85,7 @@ export const callsOf = (
   () => kept('domain/chat/find-room.ts', 'readQuotes')(db, [], { ...officer, room: id, joined: 0, others: [1] }),
   () => kept('domain/fairness/try-rules.ts', 'readResults')(db, sql`(5001)`, 'th'),
   () => exportDays(db, { ...officer, isSupervisor: false, period: 90 }),
+  () => listChanged(db, { person: id, limit: 3, locale: 'th', now }),
   () => mailHeads({ ...(standIn(db) as object), db, storage: standIn(db) } as never, now),
   () => sql`select from businesses b where ${nearOf({ point: null, subdistrict: '500101' })}`.execute(db),
   () => sql`select from businesses b where ${nearOf({ point: within, subdistrict: null })}`.execute(db),
