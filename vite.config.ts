@@ -16,15 +16,13 @@ import { routerWithoutNames } from './build/router-without-names.ts'
 const libraries =
   /^react-as-module:|node_modules\/(react|react-dom|react-router|react-router-dom|react-i18next|scheduler|use-sync-external-store)\/|rolldown\/runtime/
 
-const chunks = chunkNaming({
-  root: import.meta.dirname,
-  everywhere: ['src/client/mount.tsx', 'src/client/after-mount.ts'],
-  arrivals: {
-    home: 'src/routes/home/home.tsx',
-    place: 'src/routes/client/information.tsx',
-    search: 'src/routes/search/search.tsx',
-  },
-})
+const everywhere = ['src/client/mount.tsx', 'src/client/after-mount.ts'] as const
+const arrivals = {
+  home: 'src/routes/home/home.tsx',
+  place: 'src/routes/client/information.tsx',
+  search: 'src/routes/search/search.tsx',
+}
+const chunks = chunkNaming({ root: import.meta.dirname, everywhere, arrivals })
 
 /**
  * Tells V8 to compile the functions of a file while it arrives, beside the main thread: found one by one as they are called, they cost a
@@ -67,7 +65,14 @@ const external = [
 ]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [reactAsModule, routerWithoutNames, react(), layerFence, plainImports, finishClient],
+  plugins: [
+    reactAsModule,
+    routerWithoutNames,
+    react(),
+    layerFence,
+    plainImports,
+    finishClient([...everywhere, ...Object.values(arrivals)]),
+  ],
   appType: 'custom',
   resolve: { alias: command === 'build' ? browserPackages : [] },
   ssr: { noExternal: command === 'build' ? true : ['primereact'], external },

@@ -103,8 +103,8 @@ async function makeOne(dataDir: string, picture: DemoPicture): Promise<void> {
   const raw = { width: drawn.info.width, height: drawn.info.height, channels: drawn.info.channels }
   for (const width of pictureWidths) {
     const sized = sharp(drawn.data, { raw }).resize(width)
-    await put(dataDir, nameOf(picture, width, 'avif'), await sized.clone().avif({ quality: 50, effort: 1 }).toBuffer())
-    await put(dataDir, nameOf(picture, width, 'webp'), await sized.clone().webp({ quality: 72 }).toBuffer())
+    await put(dataDir, nameOf(picture, width, 'avif'), await sized.clone().avif({ quality: 50, effort: 0 }).toBuffer())
+    await put(dataDir, nameOf(picture, width, 'webp'), await sized.clone().webp({ quality: 72, effort: 2 }).toBuffer())
   }
 }
 
