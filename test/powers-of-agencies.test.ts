@@ -677,7 +677,13 @@ const drafts = 'changes the draft that “write a questionnaire” of the matrix
 const elsewhere: Record<string, Record<string, string>> = {
   '/inspector/area-duty': { end: 'ends an own area alone' },
   '/inspector/check-comment/:id': { back: 'leaves a case that the officer alone has taken up' },
-  '/inspector/do-recheck/:id/:question_template_id': { abort: runs, answer: runs, choose: runs, photos: runs },
+  '/inspector/do-recheck/:id/:question_template_id': {
+    abort: runs,
+    answer: runs,
+    choose: runs,
+    hand: runs,
+    photos: runs,
+  },
   '/inspector/imports/:id': {
     confirm: 'is the importer’s own list, row by row within their reach (inspector/imports)',
     drop: 'is the importer’s own list',

@@ -86,7 +86,7 @@ test('the page of the link in the foot asks first, stops it with the button, and
   expect(await stands(other)).toMatchObject({ 'favourite.mail': true })
   expect(await send(app, '/notification/unsubscribe', { of: at })).toMatchObject({ status: 303, to: page })
   expect(await stands(other)).toMatchObject({ 'favourite.mail': false })
-  expect(await words()).toContain('You get no more mails about: Kept places')
+  expect(await words()).toContain('You get no more mails about: Saved places, followed areas')
 })
 
 test('a token that names somebody or something else stops nothing', async () => {

@@ -28,6 +28,7 @@ test('a place that was never inspected has an empty panel', async () => {
     cards: [],
     history: [],
     newOwnerOn: null,
+    reported: [],
   })
 })
 
@@ -189,6 +190,7 @@ test('an inspection under way, one of another place, and its drafts of cards sta
     cards: [],
     history: [],
     newOwnerOn: null,
+    reported: [],
   })
 })
 

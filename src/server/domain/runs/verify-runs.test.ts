@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { handCodes } from '#shared/runs/hands.ts'
 import { clearTables } from '../../../../test/support/clear-tables.ts'
 import { perform } from '../../../../test/support/commands.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -61,10 +62,18 @@ async function tamper(statement: ReturnType<typeof sql>): Promise<void> {
   for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(db)
 }
 
-const opsOf = async (run: string) =>
-  (await db.selectFrom('run_ops').select(['device', 'n']).where('run_id', '=', run).orderBy('n').execute()).map(
-    ({ device, n }) => `${device}:${n}`,
-  )
+/** The answers of a run in their order; its hands are operations of their own. */
+const opsOf = async (run: string) => {
+  const ops = await db
+    .selectFrom('run_ops')
+    .select(['device', 'n'])
+    .where('run_id', '=', run)
+    .where('question', 'not in', handCodes)
+    .orderBy('n')
+    .execute()
+  return ops.map(({ device, n }) => `${device}:${n}`)
+}
+const isAnswer = sql`question <> all(${handCodes}::text[])`
 
 test('runs verify as they were sent: open, sealed, submitted, and empty', async () => {
   expect(await verifyRuns(db)).toEqual({ operations: 0, faults: [] })
@@ -73,7 +82,7 @@ test('runs verify as they were sent: open, sealed, submitted, and empty', async 
   await answerAll(database, owner, survey)
   await perform(database, owner, submitSurvey, { run: survey, seen: await seenOf(database, survey) })
   await perform(database, owner, startSurvey, { run: uuidv7(), place })
-  const operations = [...(await opsOf(run)), ...(await opsOf(survey))].length
+  const operations = (await opsOf(run)).length + handCodes.length + (await opsOf(survey)).length
   expect(await verifyRuns(db)).toEqual({ operations, faults: [] })
 })
 
@@ -94,14 +103,14 @@ test.each([
   const run = await begin()
   await answerAll(database, officer, run)
   const ops = await opsOf(run)
-  await tamper(sql`update run_ops set ${change} where run_id = ${run}::uuid and n = 3`)
+  await tamper(sql`update run_ops set ${change} where run_id = ${run}::uuid and n = 3 and ${isAnswer}`)
   expect((await verifyRuns(db)).faults).toEqual([{ run, place, op: ops[2] }])
 })
 
 test('a removed operation is found at the next one, and by the seal', async () => {
   const run = await sealed()
   const ops = await opsOf(run)
-  await tamper(sql`delete from run_ops where run_id = ${run}::uuid and n = 2`)
+  await tamper(sql`delete from run_ops where run_id = ${run}::uuid and n = 2 and ${isAnswer}`)
   expect((await verifyRuns(db)).faults).toEqual([
     { run, place, op: ops[2] },
     { run, place, op: null },
@@ -110,7 +119,9 @@ test('a removed operation is found at the next one, and by the seal', async () =
 
 test('the last operation of a sealed run, when removed, is found by the seal', async () => {
   const run = await sealed()
-  await tamper(sql`delete from run_ops where run_id = ${run}::uuid and n = ${(await opsOf(run)).length}`)
+  await tamper(
+    sql`delete from run_ops where run_id = ${run}::uuid and n = ${(await opsOf(run)).length} and ${isAnswer}`,
+  )
   expect((await verifyRuns(db)).faults).toEqual([{ run, place, op: null }])
 })
 

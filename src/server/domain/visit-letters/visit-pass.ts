@@ -35,5 +35,5 @@ export async function readVisitPass(db: Kysely<Schema>, pass: string, now: Date)
   const body = bytes.subarray(0, 20)
   if (!timingSafeEqual(await markOf(db, body), bytes.subarray(20))) return null
   if (body.readUInt32BE(16) * minuteMs < now.getTime()) return null
-  return body.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return [0, 4, 6, 8, 10].map((from, part) => body.toString('hex', from, [4, 6, 8, 10, 16][part])).join('-')
 }
