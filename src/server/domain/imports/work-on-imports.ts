@@ -13,10 +13,8 @@ import type { PlaceImports } from '../../db/schema/imports.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { type BatchTools, productOf } from '../command/as-product.ts'
-import { type Doing, step } from '../command/command.ts'
-import { execute } from '../command/execute.ts'
-import { onlyProduct } from '../command/policies.ts'
+import type { Doing } from '../command/command.ts'
+import { workOnLists } from '../command/work-on-lists.ts'
 import { importBusinesses } from './import-businesses.ts'
 import { faultOfReach, findImportScope, findKeyScope, type ImportScope } from './import-scope.ts'
 import { type JudgedRow, judgeRegistryRows } from './judge-rows.ts'
@@ -25,8 +23,6 @@ import { outcomeOf } from './outcome.ts'
 
 /** Rows of a transaction: the embedded database does one thing at a time. */
 const batchSize = 500
-/** Failures in a row after which a list is given up. */
-const triesMost = 3
 
 type Held = Selectable<PlaceImports>
 
@@ -38,16 +34,6 @@ interface Judged {
   outcome: Outcome
   verdict: Verdict
   judged: JudgedRow
-}
-
-/** A list failed, and others wait behind it. */
-class ImportFailure extends Error {
-  override name = 'ImportFailure'
-  readonly import: string
-  constructor(id: string, cause: unknown) {
-    super('an import failed', { cause })
-    this.import = id
-  }
 }
 
 /** The same for the same facts, as the table and the database hold them. */
@@ -210,11 +196,12 @@ async function goOn(doing: Doing, held: Held): Promise<void> {
   else await set(tx, held, { state: 'done', progress: held.rows_count, expires_at: keptUntil })
 }
 
-/** One batch of the first list that has work and that nobody else is at; false where there is none. */
-const workOnImport = step<object, boolean>({
-  may: onlyProduct,
-  async run(doing) {
-    const held = await doing.tx
+/** Goes on with lists for a while, the least tried and oldest first. */
+export const workOnImports = workOnLists({
+  table: 'place_imports',
+  failure: 'an import failed',
+  holdNext: (tx) =>
+    tx
       .selectFrom('place_imports')
       .selectAll()
       .where('state', 'in', ['judging', 'checking', 'storing'])
@@ -223,35 +210,6 @@ const workOnImport = step<object, boolean>({
       .limit(1)
       .forUpdate()
       .skipLocked()
-      .executeTakeFirst()
-    if (!held) return false
-    await goOn(doing, held).catch((error: unknown) => {
-      throw new ImportFailure(held.id, error)
-    })
-    return true
-  },
+      .executeTakeFirst(),
+  goOn,
 })
-
-interface Working {
-  signal?: AbortSignal
-  /** Begins no further batch after so many milliseconds. */
-  forMs: number
-}
-
-/** Goes on with lists for a while. A list that fails lets others pass, and is given up after some times. */
-export async function workOnImports(tools: BatchTools, { signal, forMs }: Working): Promise<void> {
-  const until = performance.now() + forMs
-  while (!signal?.aborted && performance.now() < until) {
-    const caller = await productOf(tools, new Date())
-    const isDone = await execute(tools, caller, workOnImport, {}).catch(async (error: unknown) => {
-      if (error instanceof ImportFailure) await noteFailure(tools, error.import)
-      throw error
-    })
-    if (!isDone) return
-  }
-}
-
-const noteFailure = async ({ db }: BatchTools, id: string) => {
-  await sql`update place_imports set tries = tries + 1, state = case when tries + 1 >= ${triesMost} then 'failed' else state end
-    where id = ${id}`.execute(db)
-}

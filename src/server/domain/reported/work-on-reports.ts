@@ -9,10 +9,8 @@ import type { ReportJobs } from '../../db/schema/reported.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, rowsOf, sql } from '../../db/sql.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { type BatchTools, productOf } from '../command/as-product.ts'
-import { type Doing, step } from '../command/command.ts'
-import { execute } from '../command/execute.ts'
-import { onlyProduct } from '../command/policies.ts'
+import type { Doing } from '../command/command.ts'
+import { workOnLists } from '../command/work-on-lists.ts'
 import { findKeyScope } from '../imports/import-scope.ts'
 import { type JudgedReport, judgeReport, type Reach } from './judge-report.ts'
 import { type KnownFacts, readKnown, type StoredReport } from './known-facts.ts'
@@ -20,8 +18,6 @@ import { storeReport, withdrawReport } from './store-report.ts'
 
 /** Rows of a transaction: each of them may change the page of a place, which is read anew to be published. */
 const batchSize = 50
-/** Failures in a row after which a list is given up. */
-const triesMost = 3
 
 type Held = Selectable<ReportJobs>
 type Sent = SentInspection | SentWithdrawal
@@ -46,16 +42,6 @@ const refused = (reasons: ReportFault[], place: string | null = null): Outcome =
 /** The contents without the words for a correction: sent again they are the same report. */
 const printOf = ({ correction: _, ...sent }: SentInspection): string =>
   createHash('sha256').update(canonicalJson(sent)).digest('hex')
-
-/** A list of reports failed, and others wait behind it. */
-class ReportsFailure extends Error {
-  override name = 'ReportsFailure'
-  readonly job: string
-  constructor(job: string, cause: unknown) {
-    super('a list of reports failed', { cause })
-    this.job = job
-  }
-}
 
 interface Batch {
   held: Held
@@ -175,11 +161,12 @@ async function goOn(doing: Doing, held: Held): Promise<void> {
     .execute()
 }
 
-/** One batch of the first list that has work and that nobody else is at; false where there is none. */
-const workOnJob = step<object, boolean>({
-  may: onlyProduct,
-  async run(doing) {
-    const held = await doing.tx
+/** Goes on with lists for a while, the least tried and oldest first. */
+export const workOnReports = workOnLists({
+  table: 'report_jobs',
+  failure: 'a list of reports failed',
+  holdNext: (tx) =>
+    tx
       .selectFrom('report_jobs')
       .selectAll()
       .where('state', '=', 'working')
@@ -188,35 +175,6 @@ const workOnJob = step<object, boolean>({
       .limit(1)
       .forUpdate()
       .skipLocked()
-      .executeTakeFirst()
-    if (!held) return false
-    await goOn(doing, held).catch((error: unknown) => {
-      throw new ReportsFailure(held.id, error)
-    })
-    return true
-  },
+      .executeTakeFirst(),
+  goOn,
 })
-
-interface Working {
-  signal?: AbortSignal
-  /** Begins no further batch after so many milliseconds. */
-  forMs: number
-}
-
-/** Goes on with lists for a while. A list that fails lets others pass, and is given up after some times. */
-export async function workOnReports(tools: BatchTools, { signal, forMs }: Working): Promise<void> {
-  const until = performance.now() + forMs
-  while (!signal?.aborted && performance.now() < until) {
-    const caller = await productOf(tools, new Date())
-    const isDone = await execute(tools, caller, workOnJob, {}).catch(async (error: unknown) => {
-      if (error instanceof ReportsFailure) await noteFailure(tools, error.job)
-      throw error
-    })
-    if (!isDone) return
-  }
-}
-
-const noteFailure = async ({ db }: BatchTools, id: string) => {
-  await sql`update report_jobs set tries = tries + 1, state = case when tries + 1 >= ${triesMost} then 'failed' else state end
-    where id = ${id}`.execute(db)
-}
