@@ -278,6 +278,33 @@ test('a key that is revoked in the middle of a list ends it there', async () => 
   expect(left?.reasons).toEqual([{ code: 'keyOver', about: '' }])
 })
 
+test('a key reports and withdraws within its kinds and its area alone', async () => {
+  const bodies = {
+    report: { inspections: [reportOf(place, { number: 'T-2' })] },
+    withdrawal: { withdrawn: [{ number: 'T-1', reason: 'ตรวจผิดร้าน' }] },
+  }
+  const codes = async () => [codesOf(await finished(bodies.report)), codesOf(await finished(bodies.withdrawal))]
+  await report()
+  await db.insertInto('agency_kinds').values({ agency_id: agency, category_id: 'spa' }).execute()
+  expect(await codes()).toEqual([['refused otherKind'], ['refused otherKind']])
+  await db.deleteFrom('agency_kinds').execute()
+  key = await makeKey({ area: 8301 })
+  expect(await codes()).toEqual([['refused otherArea'], ['refused otherArea']])
+  expect((await shown()).map(({ number, withdrawn }: Record<string, unknown>) => [number, withdrawn])).toEqual([
+    ['T-1', null],
+  ])
+})
+
+test('the key of another agency finds no list of this one', async () => {
+  const { id } = (await post({ inspections: [reportOf(place)] })).body
+  expect((await sending('get', `/agency/inspection-jobs/${id}`)).status).toBe(200)
+  const own = await db.selectFrom('api_keys').select('id').executeTakeFirstOrThrow()
+  const strange = await makeKey()
+  const other = await agencyOf(database, 'เทศบาลอื่น')
+  await db.updateTable('api_keys').set({ agency_id: other }).where('id', '<>', own.id).execute()
+  expect((await sending('get', `/agency/inspection-jobs/${id}`, strange)).status).toBe(404)
+})
+
 test.each([
   ['without a key', null, 401, 'key_needed'],
   ['with a key that sends places alone', 'places', 403, 'missing_scope'],
