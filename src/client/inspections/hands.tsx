@@ -47,7 +47,7 @@ export const areGiven = ({ run }: RunDriver, shown: string): boolean =>
 
 interface HandsProps {
   driver: RunDriver
-  /** Hash of what is shown above. */
+  /** Hash of the state shown above. */
   shown: string
   /** The page's own address. */
   to: string

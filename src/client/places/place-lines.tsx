@@ -1,4 +1,4 @@
-/** Places as short lines: badge, name, area, and what is new about each. */
+/** Places as short lines: badge, name, area, and the news of each. */
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { htmlLang } from '#shared/locales.ts'

@@ -79,7 +79,7 @@ export function writeNextPlaces(
       return { result: left, touches: 'all' }
     }
     await enterLists(tx, { places: batch.map(({ business }) => business.id), today })
-    // Cached pages stay until then: a reader who asks for one does not wait for this.
+    // The ratings announce the lists and the pages of these places.
     return { result: left, touches: [] }
   })
 }

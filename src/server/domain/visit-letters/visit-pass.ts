@@ -1,6 +1,6 @@
 /**
- * The address by which a manager takes the receipt of a visit along from the officer's screen: whoever scans it there gets the paper, as if it was handed
- * over, for some days. It is made from the visit by a secret of this installation, so none is kept and none can be guessed; the code that is printed
+ * The address by which a manager takes the receipt of a visit along from the officer's screen: a scan gives the paper, as if it was handed over, for some
+ * days. It is made from the visit by a secret of this installation, so none is kept and none can be guessed; the code that is printed
  * on the paper is another one, and opens the check alone.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
