@@ -7,7 +7,10 @@ import { visit } from '../support/visitor.ts'
 
 const database = await testDatabase()
 let isPrepared = false
-const app = await testApp(database, { isPrepared: () => isPrepared })
+const app = await testApp(database, {
+  isPrepared: () => isPrepared,
+  pressure: { level: 2, close: () => undefined },
+})
 
 const form = {
   do: 'register',
@@ -44,4 +47,12 @@ test('the same form is taken once the demo is whole', async () => {
   isPrepared = true
   expect((await visit(app).post('/auth/register', form)).status).toBeLessThan(400)
   expect(await begun()).toHaveLength(1)
+})
+
+test('the work of making the demo refuses no reader a search', async () => {
+  const search = async (words: string) => (await visit(app).get(`/client/search?q=${words}`)).status
+  isPrepared = false
+  expect(await search('spa')).toBe(200)
+  isPrepared = true
+  expect(await search('cafe')).toBe(503)
 })

@@ -40,7 +40,7 @@ import { serveApi } from './api/serve-api.ts'
 import { ChangeWaiters } from './api/wait-for-changes.ts'
 import { LiveStreams } from './live/live-streams.ts'
 import { TypingWords } from './live/typing-words.ts'
-import { noPressure, type Pressure, watchPressure } from './overload/pressure.ts'
+import { heededOnce, noPressure, type Pressure, watchPressure } from './overload/pressure.ts'
 import { type Assets, clientFolder, devAssets, readAssets } from './pages/assets.ts'
 import { answerCached, makeKeyOf } from './pages/cached-pages.ts'
 import { readTemplate } from './pages/document.ts'
@@ -164,7 +164,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   if (unreadHooks > 0)
     log.error({ webhooks: unreadHooks }, 'secrets of webhooks are sealed by a key that is not in SECRET_KEYS')
   const drivers = chooseDrivers(env)
-  const pressure = options.pressure ?? (env.REFUSE_WHEN_BUSY ? watchPressure() : noPressure)
+  const { isPrepared = () => true } = options
+  const pressure = heededOnce(isPrepared, options.pressure ?? (env.REFUSE_WHEN_BUSY ? watchPressure() : noPressure))
   const salt = await installationSecret(database.db, 'audit')
   const photoSecret = await installationSecret(database.db, 'photos')
   const identity = makeIdentity(env.IDENTITY_PROVIDERS, {
@@ -238,7 +239,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.use(cookieParser())
   app.use(requestLog(log, idOf))
   app.use(refuseBadAddress)
-  if (options.isPrepared) app.use(refuseUntilPrepared(options.isPrepared))
+  app.use(refuseUntilPrepared(isPrepared))
   app.use(
     apiBase,
     serveApi(api, {

@@ -67,6 +67,14 @@ export interface Pressure {
 /** Of a process that refuses nothing. */
 export const noPressure: Pressure = { level: 0, close: () => undefined }
 
+/** The same, but nothing is refused until then: while a first start makes its demo, all of the work is its own, and readers had rather wait. */
+export const heededOnce = (isHeeded: () => boolean, pressure: Pressure): Pressure => ({
+  get level() {
+    return isHeeded() ? pressure.level : 0
+  },
+  close: () => pressure.close(),
+})
+
 /** Begins to watch this process. */
 export function watchPressure(): Pressure {
   const gauge = new PressureGauge()
