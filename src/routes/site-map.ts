@@ -135,7 +135,7 @@ export const siteMap = [
     page('/vendor/register-business/form5/add-items', 'vendor/register/add-items', { texts: ['said'] }),
     page('/vendor/register-business/finish', 'vendor/register/finish'),
     page('/vendor/claim/:id', 'vendor/ownership/claim', {
-      texts: ['auth', 'register'],
+      texts: ['auth', 'register', 'said'],
     }),
     page('/vendor/offer/:id', 'vendor/ownership/offer'),
     page('/test-survey', 'survey/test-survey', { texts: ['run'], parts: ['q'] }),
@@ -148,7 +148,7 @@ export const siteMap = [
     }),
     page('/vendor/manage-business/people/:id', 'vendor/ownership/people', { texts: ['auth'] }),
     page('/vendor/claim/objection/:id', 'vendor/ownership/objection', {
-      texts: ['register'],
+      texts: ['register', 'said'],
     }),
     page('/vendor/manage-business/list/:id', 'vendor/own/place-list', {
       texts: ['register', 'policy', 'vendor'],

@@ -12,6 +12,9 @@ export const saidParts = [
   'more',
   'appeal',
   'served',
+  'claim',
+  'objection',
+  'decision',
   'record',
 ] as const
 export type SaidPart = (typeof saidParts)[number]

@@ -3,6 +3,7 @@
 import type { Category } from '../categories.ts'
 import type { Comparison, Identity } from '../identity/identity.ts'
 import type { AlikePlace } from '../registrations/alike-place.ts'
+import type { Said } from '../said.ts'
 import type { StatedPlace } from './stated-place.ts'
 
 /** Proof of ownership: a code to the place's telephone, or a licence. */
@@ -42,6 +43,7 @@ export interface OwnClaim {
   objection: string | null
   decidedAt: string | null
   reason: string | null
+  said: Said
 }
 
 /** A claim as the owner of the place sees it. Only the proof names the claimant, so that nobody calls on them. */
@@ -57,6 +59,7 @@ export interface ClaimToAnswer {
   objection: string | null
   objectedAt: string | null
   reason: string | null
+  said: Said
 }
 
 /** One that waits for officers of the area. */

@@ -5,6 +5,7 @@ import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { claimCodesAt, claimCodesOf, claimsOf } from '#server/domain/ownership/constants.ts'
 import { askClaimCode, claimByCode, claimByLicence, withdrawClaim } from '#server/domain/ownership/make-claim.ts'
 import { findClaimPage } from '#server/domain/ownership/read-claims.ts'
+import { unsaidOf } from '#server/domain/translations/said.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { storePapers } from '#server/http/ownership/store-papers.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -24,7 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { person: personOf(context).id, locale: reader.locale, now }
   const found = await findClaimPage(database.db, params.id, reading)
   if (!found) throw problems.page_not_found()
-  return { ...found, by: search.by, done: search.done, now: now.toISOString() }
+  if (found.claim) context.wantTranslations(unsaidOf(found.claim.said, reader.locale))
+  return {
+    ...found,
+    translates: context.translateNow !== null,
+    by: search.by,
+    done: search.done,
+    now: now.toISOString(),
+  }
 }
 
 const actionOf = (place: string) =>

@@ -6,6 +6,8 @@ import { Receipt } from '#client/ownership/receipt.tsx'
 import { StatedFields } from '#client/ownership/stated-fields.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
+import { SaidIn, SaidText } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -53,7 +55,7 @@ export default function Claim() {
 }
 
 function OwnClaim({ claim }: { claim: NonNullable<Data['claim']> }) {
-  const { place } = useLoaderData<typeof loader>()
+  const { place, translates } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const take = useForm({ do: 'withdraw', to: path(page, { id: place.id }), of: { claim: claim.id } })
   const isOpen = isOpenClaim(claim.state)
@@ -65,18 +67,23 @@ function OwnClaim({ claim }: { claim: NonNullable<Data['claim']> }) {
           <h2 id="own">{t('ownership:header.own')}</h2>
           <Tag tone={tone}>{t(`ownership:state.${claim.state}`)}</Tag>
         </div>
-        <Receipt
-          lines={[
-            [t('ownership:fact.made'), format.dateTime(claim.madeAt)],
-            [t('ownership:fact.proof'), t(`ownership:proof.${claim.proof}`)],
-            claim.name ? [t('ownership:field.name'), claim.name] : null,
-            [t('ownership:fact.words'), claim.words],
-            claim.heardUntil ? [t('ownership:fact.heardUntil'), format.dateTime(claim.heardUntil)] : null,
-            isOpen ? [t('ownership:fact.decideBy'), format.dateTime(claim.decideBy)] : null,
-            claim.objection ? [t('ownership:fact.objection'), claim.objection] : null,
-            claim.reason ? [t('ownership:fact.reason'), claim.reason] : null,
-          ]}
-        />
+        <SaidNotice said={claim.said} translates={translates} />
+        <SaidIn said={claim.said}>
+          <Receipt
+            lines={[
+              [t('ownership:fact.made'), format.dateTime(claim.madeAt)],
+              [t('ownership:fact.proof'), t(`ownership:proof.${claim.proof}`)],
+              claim.name ? [t('ownership:field.name'), claim.name] : null,
+              [t('ownership:fact.words'), <SaidText key="words" text={claim.words} />],
+              claim.heardUntil ? [t('ownership:fact.heardUntil'), format.dateTime(claim.heardUntil)] : null,
+              isOpen ? [t('ownership:fact.decideBy'), format.dateTime(claim.decideBy)] : null,
+              claim.objection
+                ? [t('ownership:fact.objection'), <SaidText key="objection" text={claim.objection} />]
+                : null,
+              claim.reason ? [t('ownership:fact.reason'), <SaidText key="reason" text={claim.reason} />] : null,
+            ]}
+          />
+        </SaidIn>
         {isOpen && (
           <PageForm form={take}>
             <Button variant="plain">{t('ownership:action.withdraw')}</Button>

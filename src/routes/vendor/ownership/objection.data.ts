@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom'
 import { objectToClaim } from '#server/domain/ownership/answer-claim.ts'
 import { claimsOf } from '#server/domain/ownership/constants.ts'
 import { findClaimToAnswer } from '#server/domain/ownership/read-claims.ts'
+import { unsaidOf } from '#server/domain/translations/said.ts'
 import { form, formsAt } from '#server/http/forms/form.ts'
 import { storePapers } from '#server/http/ownership/store-papers.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -20,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { database, reader, now } = context
   const claim = await findClaimToAnswer(database.db, params.id, personOf(context).id, reader.locale)
   if (!claim) throw problems.page_not_found()
-  return { claim, done: search.done, now: now.toISOString() }
+  context.wantTranslations(unsaidOf(claim.said, reader.locale))
+  return { claim, translates: context.translateNow !== null, done: search.done, now: now.toISOString() }
 }
 
 export const action = formsAt(page, ({ params }) =>

@@ -4,6 +4,8 @@ import { PapersField } from '#client/ownership/papers.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
+import { SaidIn, SaidText } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -25,7 +27,7 @@ export const head = (_data: unknown, t: Translate): Head => ({
 })
 
 export default function Objection() {
-  const { claim, done, now } = useLoaderData<typeof loader>()
+  const { claim, translates, done, now } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const canObject = claim.state === 'heard' && claim.objection === null && claim.heardUntil > now
   return (
@@ -38,17 +40,22 @@ export default function Objection() {
             <h2 id="claim">{t('ownership:header.claim')}</h2>
             <Tag tone={claim.state === 'heard' ? 'warn' : undefined}>{t(`ownership:stateOwner.${claim.state}`)}</Tag>
           </div>
-          <Receipt
-            lines={[
-              [t('ownership:fact.made'), format.dateTime(claim.madeAt)],
-              [t('ownership:fact.proof'), t(`ownership:proof.${claim.proof}`)],
-              [t('ownership:fact.claimWords'), claim.words],
-              [t('ownership:fact.heardUntil'), format.dateTime(claim.heardUntil)],
-              claim.objection ? [t('ownership:fact.ownObjection'), claim.objection] : null,
-              claim.objectedAt ? [t('ownership:fact.objectedAt'), format.dateTime(claim.objectedAt)] : null,
-              claim.reason ? [t('ownership:fact.reason'), claim.reason] : null,
-            ]}
-          />
+          <SaidNotice said={claim.said} translates={translates} />
+          <SaidIn said={claim.said}>
+            <Receipt
+              lines={[
+                [t('ownership:fact.made'), format.dateTime(claim.madeAt)],
+                [t('ownership:fact.proof'), t(`ownership:proof.${claim.proof}`)],
+                [t('ownership:fact.claimWords'), <SaidText key="words" text={claim.words} />],
+                [t('ownership:fact.heardUntil'), format.dateTime(claim.heardUntil)],
+                claim.objection
+                  ? [t('ownership:fact.ownObjection'), <SaidText key="objection" text={claim.objection} />]
+                  : null,
+                claim.objectedAt ? [t('ownership:fact.objectedAt'), format.dateTime(claim.objectedAt)] : null,
+                claim.reason ? [t('ownership:fact.reason'), <SaidText key="reason" text={claim.reason} />] : null,
+              ]}
+            />
+          </SaidIn>
         </div>
       </Panel>
       {canObject && <ObjectionForm />}

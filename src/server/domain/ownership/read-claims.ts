@@ -9,15 +9,35 @@ import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, scalar, sql } from '../../db/sql.ts'
 import { findClaimCode, secondsToResend } from '../accounts/verifications.ts'
 import { listed } from '../places/cards.ts'
+import { presentSaidColumn, type SaidColumn, saidColumn } from '../translations/said.ts'
 import { provingPhone } from './make-claim.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-const presentOwn = (row: Selectable<Claims>): OwnClaim => ({
+/** Of the words of a claim. */
+const saidOfClaim = (to: Locale) =>
+  scalar(jsonAs<SaidColumn>())`${saidColumn(
+    sql`values (claims.words), (claims.objection), (claims.reason)`,
+    sql.ref('claims.decided_by'),
+    to,
+  )}`.as('said')
+
+const presentSaid = ({ words, objection, reason, said }: Selectable<Claims> & { said: SaidColumn }, to: Locale) =>
+  presentSaidColumn(
+    [
+      ['claim', words],
+      ['objection', objection],
+      ['decision', reason],
+    ],
+    said,
+    to,
+  )
+
+const presentOwn = (row: Selectable<Claims> & { said: SaidColumn }, to: Locale): OwnClaim => ({
   ...{ id: row.id, state: row.state, proof: row.proof, words: row.words, madeAt: row.made_at.toISOString() },
   name: row.stated?.name ?? null,
   ...{ heardUntil: iso(row.heard_until), decideBy: row.decide_by.toISOString(), objection: row.objection },
-  ...{ decidedAt: iso(row.decided_at), reason: row.reason },
+  ...{ decidedAt: iso(row.decided_at), reason: row.reason, said: presentSaid(row, to) },
 })
 
 /** Data of the page for claiming. */
@@ -56,6 +76,7 @@ export async function findClaimPage(
     db
       .selectFrom('claims')
       .selectAll()
+      .select(saidOfClaim(locale))
       .where('business_id', '=', id)
       .where('claimant_id', '=', person)
       .orderBy('made_at', 'desc')
@@ -70,7 +91,7 @@ export async function findClaimPage(
     },
     phone: contact && maskContact(contact),
     code: code ? { resendIn: secondsToResend(code, now) } : null,
-    claim: claim ? presentOwn(claim) : null,
+    claim: claim ? presentOwn(claim, locale) : null,
   }
 }
 
@@ -86,6 +107,7 @@ export async function findClaimToAnswer(
     .innerJoin('businesses', 'businesses.id', 'claims.business_id')
     .selectAll('claims')
     .select(scalar('text')`${localName('businesses.name', locale)}`.as('name'))
+    .select(saidOfClaim(locale))
     .where('claims.id', '=', id)
     .where('claims.owner_id', '=', owner)
     .executeTakeFirst()
@@ -95,6 +117,7 @@ export async function findClaimToAnswer(
     ...{ proof: row.proof, words: row.words, madeAt: row.made_at.toISOString() },
     ...{ heardUntil: row.heard_until.toISOString(), decideBy: row.decide_by.toISOString() },
     ...{ objection: row.objection, objectedAt: iso(row.objected_at), reason: row.reason },
+    said: presentSaid(row, locale),
   }
 }
 

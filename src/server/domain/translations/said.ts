@@ -65,6 +65,32 @@ export function agencyToCall(name: string | null, contact: string | null | undef
   return name !== null && phone !== null ? { name, phone } : null
 }
 
+/** What a reader needs to know of texts of one row, and of the officer who decided about them. */
+export interface SaidColumn {
+  translations: Record<string, string>
+  agency: string | null
+  contact: string | null
+}
+
+/** That, beside the row: `texts` as a query of one column, `by` as the id of the officer. */
+export const saidColumn = (
+  texts: RawBuilder<unknown>,
+  by: RawBuilder<unknown>,
+  to: Locale,
+): RawBuilder<unknown> => sql`(
+  select json_build_object('translations', ${translationsOf(texts, to)}, 'agency', ${agencyName(sql`a.id`, to)}, 'contact', a.contact)
+  from (select ${by} as id) decider left join role_grants g on g.user_id = decider.id and g.role = 'inspector'
+  left join agencies a on a.id = g.agency_id)`
+
+export const presentSaidColumn = (
+  texts: SaidTexts,
+  { translations, agency, contact }: SaidColumn,
+  to: Locale,
+): Said => ({
+  ...presentWords(texts, { to, translations }),
+  agency: agencyToCall(agency && agencyNamed(agency, to), contact),
+})
+
 /** The texts that are missing in the reader's language. */
 export const unsaidOf = ({ words }: Pick<Said, 'words'>, to: Locale): WantedTranslation[] =>
   Object.entries(words).flatMap(([id, { translation }]) => (translation === null ? [{ kind: 'said', id, to }] : []))
@@ -86,8 +112,5 @@ export function presentReturned(
   to: Locale,
 ): Said {
   const texts = Object.values(returned ?? {}).map((reason) => ['returned', reason] as const)
-  return {
-    ...presentWords(texts, { to, translations }),
-    agency: agencyToCall(agency && agencyNamed(agency, to), contact),
-  }
+  return presentSaidColumn(texts, { translations, agency, contact }, to)
 }
