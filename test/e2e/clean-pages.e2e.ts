@@ -122,5 +122,10 @@ test.each(someOf(homes, 2, 0))(
     const shifts = (await page.evaluate(() => window.shifts)) ?? []
     const sum = shifts.reduce((total, line) => total + Number.parseFloat(line), 0)
     expect(sum, shifts.join('\n')).toBeLessThan(0.005)
+    // A part that style moves is painted at the wrong end while the page still comes; a fast page hides it.
+    const tops = await page
+      .locator('main .sections > *')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top))
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   },
 )

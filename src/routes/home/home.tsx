@@ -49,15 +49,15 @@ export default function Home() {
         <section className="kinds" aria-label={t('home:header.types')}>
           <CategoryTiles />
         </section>
-        {/* A visitor with a location wants the places there; trending places elsewhere come after them. */}
-        {area === null ? <Hot /> : <Near />}
+        {/* In the order in which they are shown: a part that is moved by style is painted at the wrong end while the page still comes. */}
+        {area !== null && <Near />}
         {destinations.length > 0 && (
           <section className="where" aria-labelledby="where">
             <SectionHead id="where" title={t('home:header.where')} />
             <DestinationLinks all={destinations} />
           </section>
         )}
-        {area !== null && <Hot />}
+        <Hot />
         <News />
         <EmergencyStrip />
         <section aria-label={t('home:header.recommended')}>
