@@ -20,6 +20,7 @@ const issuedAt = new Date('2026-11-01T05:00:00Z')
 const yellowFrom = new Date('2026-11-08T05:00:00Z')
 const orangeFrom = new Date('2026-11-04T05:00:00Z')
 const before = (moment: Date, ms = 1) => new Date(moment.getTime() - ms)
+const after = (moment: Date) => new Date(moment.getTime() + 1)
 
 async function heardBy(database: Database, work: () => Promise<unknown>): Promise<unknown[]> {
   const heard: unknown[] = []
@@ -52,8 +53,10 @@ onBoth((database) => {
     expect(await publishCards(db, { since: before(from), now: from })).toBe(1)
     expect(await openCard(businessId)).toBe(level)
     expect(await compareStoredFigures(db, from)).toEqual([])
-    // Once is enough.
-    expect(await publishCards(db, { since: from, now: new Date(from.getTime() + 60 * second) })).toBe(0)
+    // Once is enough; but one of the moment of the round before may have come after its query.
+    const later = new Date(from.getTime() + 60 * second)
+    expect(await publishCards(db, { since: from, now: later })).toBe(1)
+    expect(await publishCards(db, { since: after(from), now: later })).toBe(0)
   })
 
   test('after a start all cards are found that became public meanwhile, and only those not shown yet', async () => {
@@ -95,7 +98,9 @@ onBoth((database) => {
     await recomputeStoredFigures(db, [page], before(yellowFrom))
     const heard = await heardBy(database, () => publishCards(db, { since: before(yellowFrom), now: yellowFrom }))
     for (const tag of ['lists', `place:${figure}`, `place:${page}`]) expect(heard.flat()).toContain(tag)
-    expect(await heardBy(database, () => publishCards(db, { since: yellowFrom, now: yellowFrom }))).toEqual([])
+    expect(
+      await heardBy(database, () => publishCards(db, { since: after(yellowFrom), now: after(yellowFrom) })),
+    ).toEqual([])
   })
 
   test('two instances at once do it once and hinder nobody', async () => {

@@ -55,7 +55,8 @@ const showCards = command<readonly string[], undefined, 'card.publish'>('card.pu
 })
 
 /**
- * Updates and announces the places with a card that became public after `since`, up to and including `now`. Cached pages are made anew, also of
+ * Updates and announces the places with a card that became public between `since` and `now`, both included: one of the very moment of the round
+ * before may have come after its query. Cached pages are made anew, also of
  * places whose figures stay, because a graver card is open. Without `since`, such as after a start, it looks at all open
  * cards. Returns how many places. At 100,000 places with 5,000 open cards a minute without one costs 1 ms of CPU, a start 18 ms.
  */
@@ -66,7 +67,7 @@ export async function publishCards(
   const { rows } = await rowsOf({ id: 'text' })`
     select distinct card.business_id as id
     from warning_cards card join businesses place on place.id = card.business_id
-    where ${isOpen} and card.public_from <= ${now} and ${since ? sql`card.public_from > ${since}` : isStale}
+    where ${isOpen} and card.public_from <= ${now} and ${since ? sql`card.public_from >= ${since}` : isStale}
     order by 1`.execute(db)
   for (let from = 0; from < rows.length; from += batchSize) {
     const ids = rows.slice(from, from + batchSize).map(({ id }) => id)
