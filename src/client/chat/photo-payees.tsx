@@ -15,7 +15,10 @@ const read = new Map<string, Promise<string | null>>()
 async function codeAt(url: string): Promise<string | null> {
   let code = read.get(url)
   if (!code) {
-    code = fetch(url).then(async (answer) => (answer.ok ? codeInPicture(await answer.blob()) : null))
+    code = fetch(url).then(async (answer) => {
+      if (!answer.ok) throw new Error(`The picture was not sent: ${answer.status}`)
+      return codeInPicture(await answer.blob())
+    })
     read.set(url, code)
     code.catch(() => read.delete(url))
   }

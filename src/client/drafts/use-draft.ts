@@ -19,7 +19,9 @@ export function useDraft(name: string, writer: string) {
       state.current.touched = true
       clearTimeout(state.current.waiting)
       state.current.waiting = window.setTimeout(async () => {
-        const isSaved = await (await module()).keepDraft(name, writer, draft)
+        // A line lost before the code came: the next key tries again.
+        const store = await module().catch(() => null)
+        const isSaved = (await store?.keepDraft(name, writer, draft)) ?? false
         if (!state.current.dropped) done(isSaved)
       }, pause)
     },
