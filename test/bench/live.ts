@@ -1,8 +1,9 @@
 /**
  * People write and 48 devices listen, for minutes, over connections that are late, reset or forgotten. Meanwhile a nemesis kills, ends and halts
  * processes of the server behind nginx, restarts PostgreSQL in order and not, and cuts the connections of its notifications: whether any message is
- * lost, doubled, out of order, or sent to others or to a signed-out person. Between the server and four further devices a fault each is planted,
- * which has to be found. `MINUTES=1` is a short try of it (10 otherwise) and takes up to a minute longer; `EMBEDDED=1` takes one process with the
+ * lost, doubled, out of order, or sent to others or to a signed-out person, and whether signs, pins, notes, labels and talks handed over are as they
+ * were answered, and nothing of a place's people among themselves comes to a guest. Between the server and four further devices a fault each is planted,
+ * which has to be found. `MINUTES=1` is a short try of it (10 otherwise), `SAY_EVERY` the milliseconds between two messages of a person, and takes up to a minute longer; `EMBEDDED=1` takes one process with the
  * embedded database.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -11,8 +12,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createRandom } from '#server/demo/random.ts'
 import { projectRoot } from '#server/settings/root.ts'
-import { checkHistory, type FaultKind, type HistoryLine } from '../live/check-history.ts'
-import { listenOn, positionOf, type StreamEnd, sendUntilAnswered, signOut, type World } from '../live/live-clients.ts'
+import { newActing, readActs, writeAndAct } from '../live/act-in-rooms.ts'
+import { type ActName, checkHistory, type FaultKind, type HistoryLine } from '../live/check-history.ts'
+import { listenOn, positionOf, type StreamEnd, signOut, type World } from '../live/live-clients.ts'
 import { makeTalks, type Talker } from '../live/make-talks.ts'
 import { tampering } from '../live/tamper.ts'
 import { addDevice } from '../support/people.ts'
@@ -25,7 +27,7 @@ const isEmbedded = process.env.EMBEDDED === '1'
 const seed = Number(process.env.SEED ?? 1)
 const random = createRandom(seed, 'live')
 /** Milliseconds between two messages of a person: below 20 a minute, the limit of a person. */
-const sayEvery = 3_500
+const sayEvery = Number(process.env.SAY_EVERY ?? 3_500)
 const devicesEach = 5
 /** Devices that are signed out on the way. */
 const leaving = 4
@@ -40,7 +42,7 @@ const instances = await startInstances({
   name: 'live',
   isEmbedded,
   async fill(database) {
-    people = await makeTalks(database, { places: 3, clients: 5, each: 3 })
+    people = await makeTalks(database, { places: 3, clients: 5, each: 3, helpers: true })
     const all = people.flatMap((person) => Array.from({ length: devicesEach }, () => person))
     const more = [...Object.keys(tampering), ...Array.from({ length: leaving }, (_, nr) => `leaving ${nr}`)]
     for (const [index, name] of [...all.map(({ name }, nr) => `${name}, ${nr % devicesEach}`), ...more].entries()) {
@@ -65,7 +67,10 @@ const world: World = {
 const steady = { ...world, origins: () => [`${front.scheme}://127.0.0.1:${front.port}`] }
 const positions = devices.map((device) => {
   const tamper = tampering[device.name]?.tamper()
-  return { device, position: listenOn(tamper ? steady : world, { ...device, tamper }) }
+  return {
+    device,
+    position: listenOn(tamper ? steady : world, { ...device, isGuest: device.side === 'person', tamper }),
+  }
 })
 // A device knows messages from before the reading of its rooms from there: without their events nothing would be lost.
 const hasRead = (name: string) => history.some((line) => line.kind === 'read' && line.device === name)
@@ -73,9 +78,12 @@ while (!Object.keys(tampering).every(hasRead)) await pause(50)
 const until = Date.now() + minutes * 60_000
 process.stderr.write(`Until ${new Date(until).toISOString().slice(11, 19)} UTC, and a minute for the last to arrive.\n`)
 
+const acting = newActing()
 const writing = people.map(async (person) => {
   for (let count = 0; Date.now() < until; count++) {
-    await sendUntilAnswered(world, person, person.rooms[count % person.rooms.length] as string)
+    // A turn is of one room more each time, so that each kind of act comes to each room.
+    const room = person.rooms[(count + Math.floor(count / person.rooms.length)) % person.rooms.length] as string
+    await writeAndAct(world, person, { room, nth: count, among: people, acting })
     await pause(sayEvery)
   }
 })
@@ -130,6 +138,7 @@ const messages = await database.db
   .selectFrom('chat_messages')
   .select(['room_id as room', 'seq', 'client_id as client', 'reply_seq as reply'])
   .execute()
+const acts = await readActs(database.db)
 await database.close()
 await instances.remove()
 
@@ -138,6 +147,7 @@ const judge = (some: typeof devices) =>
     devices: Object.fromEntries(some.map(({ name, rooms }) => [name, rooms])),
     signedOut,
     messages,
+    acts,
   })
 const faults = judge(devices.filter(({ name }) => !(name in tampering)))
 for (const { kind, what } of faults.slice(0, 20)) process.stderr.write(`${kind}: ${what}\n`)
@@ -148,6 +158,10 @@ if (faults.length > 0) {
 }
 const countOf = (kind: HistoryLine['kind']) => history.filter((each) => each.kind === kind).length
 measured('messages that were sent', countOf('send'), '')
+for (const name of ['sign', 'pin', 'note', 'label', 'give'] satisfies ActName[])
+  measured(`acts: ${name}`, history.filter((each) => each.kind === 'act' && each.act === name).length, '')
+measured('pages that guests opened', acting.looked, '')
+measured('words of the people of places that guests saw', countOf('seen'), '', { atMost: 0 })
 measured('events that were heard', countOf('heard'), '')
 measured('times that a device had to read anew', countOf('read') - positions.length, '')
 for (const [name, times] of dealt) measured(`blows: ${name}`, times, '')

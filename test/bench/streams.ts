@@ -66,7 +66,7 @@ await hold(devices.slice(0, count))
 const idle = await kept()
 
 const clock = machineNow() - performance.now()
-const sending: Promise<void>[] = []
+const sending: Promise<unknown>[] = []
 const begun = performance.now()
 for (let sent = 0; sent < seconds * perSecond; sent++) {
   const person = people[sent % people.length] as Talker

@@ -1,6 +1,6 @@
 /** The judge of histories finds their faults, and none in a right one. */
 import { expect, test } from 'vitest'
-import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
+import { type ActName, checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
 
 const send = (client: string, seq: number | null, begun = 0, at = begun + 1): HistoryLine => ({
   kind: 'send',
@@ -29,6 +29,20 @@ const there = (...clients: string[]): Outcome => ({
   messages: clients.map((client, index) => ({ room: 'a', seq: index + 1, client, reply: null })),
 })
 
+const act = (name: ActName, value: string, begun = 0, answered: number | null = begun + 1): HistoryLine => ({
+  kind: 'act',
+  act: name,
+  room: 'a',
+  value,
+  seq: null,
+  begun,
+  answered,
+})
+const standing = (...acts: [ActName, string][]): Outcome => ({
+  ...there(),
+  acts: acts.map(([name, value]) => ({ act: name, room: 'a', value })),
+})
+
 const wrong: Record<string, [HistoryLine[], Outcome, string[]]> = {
   'nothing: heard one after the other': [[read(0, []), heard(1, 1), heard(2, 2)], there('x', 'y'), []],
   'nothing: read, then heard once more': [[read(1, [1, 2]), heard(2, 2), heard(3, 3)], there('x', 'y', 'z'), []],
@@ -49,6 +63,32 @@ const wrong: Record<string, [HistoryLine[], Outcome, string[]]> = {
     { ...there('x'), signedOut: { d: 0 } },
     ['leaked'],
   ],
+  'nothing: a sign under a message that was heard': [
+    [read(0, []), heard(1, 1), heard(2, 2), { ...act('sign', 'heart', 0, null), seq: 1 } as HistoryLine, heard(3, 1)],
+    there('x', 'y'),
+    [],
+  ],
+  'nothing: pinned at once, either stands': [
+    [act('pin', '1', 0, 9), act('pin', '2', 5, 8)],
+    standing(['pin', '1']),
+    [],
+  ],
+  'nothing: no answer to an act ever came': [[act('note', 'n', 0, null)], standing(), []],
+  'a sign told twice for one act': [
+    [read(0, []), heard(1, 1), { ...act('sign', 'heart', 0, null), seq: 1 } as HistoryLine, heard(2, 1), heard(3, 1)],
+    there('x'),
+    ['disordered'],
+  ],
+  'an answered note that is not there': [[act('note', 'n')], standing(), ['lost']],
+  'a label twice': [[act('label', 'l')], standing(['label', 'l'], ['label', 'l']), ['doubled']],
+  'a sign that nobody gave': [[], standing(['sign', 's']), ['disordered']],
+  'a hand-over that a later one had replaced': [
+    [act('give', 'one'), act('give', 'two', 5)],
+    standing(['give', 'one']),
+    ['disordered'],
+  ],
+  'no pin where one was answered': [[act('pin', '1')], standing(), ['lost']],
+  'an inner note that a guest saw': [[{ kind: 'seen', device: 'd', what: 'Inner 1' }], there(), ['leaked']],
   'what was sent as an answer and is none': [
     [{ ...send('x', 1), reply: 1 } as HistoryLine, read(1, [1])],
     there('x'),

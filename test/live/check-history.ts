@@ -36,7 +36,31 @@ export interface ReadLine {
   found: { room: string; seqs: number[] }[]
 }
 
-export type HistoryLine = SendLine | HeardLine | ReadLine
+/** `sign`, `note`, `label`: it is there or not · `pin`, `give`: a room has one, and a later one takes its place. */
+export type ActName = 'sign' | 'note' | 'label' | 'pin' | 'give'
+
+/** Somebody did something else in a room. */
+export interface ActLine {
+  kind: 'act'
+  act: ActName
+  room: string
+  value: string
+  /** The message that it was done to; null for none. */
+  seq: number | null
+  /** Milliseconds of the clock of {@link SendLine}. */
+  begun: number
+  /** Null where no answer came: it happened or not. */
+  answered: number | null
+}
+
+/** A guest's device received something that is for the place's people alone. */
+export interface SeenLine {
+  kind: 'seen'
+  device: string
+  what: string
+}
+
+export type HistoryLine = SendLine | HeardLine | ReadLine | ActLine | SeenLine
 
 /** The final state. */
 export interface Outcome {
@@ -45,6 +69,8 @@ export interface Outcome {
   /** Device → when it was signed out; others to the end are not. */
   signedOut?: Record<string, number>
   messages: readonly { room: string; seq: number; client: string; reply: number | null }[]
+  /** What is there of {@link ActLine}s. */
+  acts?: readonly Pick<ActLine, 'act' | 'room' | 'value'>[]
 }
 
 /** Milliseconds after which a device that was signed out hears nothing any more. */
@@ -60,15 +86,22 @@ export interface Fault {
 /** The faults; none where all is well. */
 export function checkHistory(history: readonly HistoryLine[], outcome: Outcome): Fault[] {
   const sends = history.filter((line) => line.kind === 'send')
+  const acts = history.filter((line) => line.kind === 'act')
+  const seen = history.filter((line) => line.kind === 'seen')
   const devices = Object.entries(outcome.devices)
   return [
     ...checkSends(sends, outcome),
     ...checkOrder(sends),
     ...checkNumbers(outcome),
+    ...checkActs(acts, outcome.acts ?? []),
+    ...seen.map(({ device, what }): Fault => ({ kind: 'leaked', what: `${device}: saw ${what}` })),
     ...devices.flatMap(([device, rooms]) =>
       checkDevice(
-        history.filter((line) => line.kind !== 'send' && line.device === device) as (HeardLine | ReadLine)[],
-        { device, rooms, outcome },
+        history.filter((line) => (line.kind === 'heard' || line.kind === 'read') && line.device === device) as (
+          | HeardLine
+          | ReadLine
+        )[],
+        { device, rooms, outcome, echoes: echoesOf(acts) },
       ),
     ),
   ]
@@ -107,11 +140,62 @@ function checkNumbers({ messages }: Outcome): Fault[] {
   })
 }
 
+const isOneOf = (act: ActName) => act === 'pin' || act === 'give'
+const nameOf = ({ act, room, value }: Pick<ActLine, 'act' | 'room' | 'value'>) => `${act} ${value} in ${room}`
+
+/** An answered act is there, each once, and none that nobody did. Of those of which a room has one, it is none that was over before another began. */
+function checkActs(acts: readonly ActLine[], there: NonNullable<Outcome['acts']>): Fault[] {
+  const found = Map.groupBy(there, nameOf)
+  const done = Map.groupBy(acts, nameOf)
+  const lost = acts.filter((it) => !isOneOf(it.act) && it.answered !== null && !found.has(nameOf(it)))
+  const ofRoom = ({ act, room }: Pick<ActLine, 'act' | 'room'>) => `${act} in ${room}`
+  const answered = Map.groupBy(
+    acts.filter((it) => isOneOf(it.act) && it.answered !== null),
+    ofRoom,
+  )
+  const rooms = Map.groupBy(
+    there.filter(({ act }) => isOneOf(act)),
+    ofRoom,
+  )
+  const isOver = (it: ActLine) =>
+    it.answered !== null && answered.get(ofRoom(it))?.some(({ begun }) => begun > (it.answered as number))
+  return [
+    ...lost.map((it): Fault => ({ kind: 'lost', what: nameOf(it) })),
+    ...[...answered.keys()]
+      .filter((name) => !rooms.has(name))
+      .map((name): Fault => ({ kind: 'lost', what: `all of ${name}` })),
+    ...[...found, ...rooms]
+      .filter(([, rows]) => rows.length > 1)
+      .map(([name]): Fault => ({ kind: 'doubled', what: name })),
+    ...[...found.keys()]
+      .filter((name) => !done.has(name))
+      .map((name): Fault => ({ kind: 'disordered', what: `nobody did ${name}` })),
+    ...[...rooms.values()]
+      .flat()
+      .filter((row) => done.get(nameOf(row))?.every(isOver))
+      .map((row): Fault => ({ kind: 'disordered', what: `${nameOf(row)} stands though a later one was answered` })),
+  ]
+}
+
+/** Room and message → acts on it: each is told once more with the message's number. */
+function echoesOf(acts: readonly ActLine[]): Map<string, number> {
+  const echoes = new Map<string, number>()
+  for (const { room, seq } of acts)
+    if (seq !== null) echoes.set(`${room} ${seq}`, (echoes.get(`${room} ${seq}`) ?? 0) + 1)
+  return echoes
+}
+
 /** A device hears each message of its rooms once and in their order, or reads it when it is told to; and nothing else. */
 function checkDevice(
   lines: readonly (HeardLine | ReadLine)[],
-  { device, rooms, outcome }: { device: string; rooms: readonly string[]; outcome: Outcome },
+  {
+    device,
+    rooms,
+    outcome,
+    echoes: told,
+  }: { device: string; rooms: readonly string[]; outcome: Outcome; echoes: ReadonlyMap<string, number> },
 ): Fault[] {
+  const echoes = new Map(told)
   const faults: Fault[] = []
   const add = (kind: FaultKind, what: string) => faults.push({ kind, what: `${device}: ${what}` })
   /** Up to where each room is known, and which message of it was heard last. */
@@ -133,6 +217,11 @@ function checkDevice(
     if (!rooms.includes(room)) add('leaked', `heard of ${room}`)
     if (seq === null || !rooms.includes(room)) continue
     const upTo = known.get(room) ?? 0
+    const left = echoes.get(`${room} ${seq}`) ?? 0
+    if (seq <= (heard.get(room) ?? 0) && left > 0) {
+      echoes.set(`${room} ${seq}`, left - 1)
+      continue
+    }
     if (seq > upTo + 1) add('lost', `${room} went from ${upTo} to ${seq}`)
     if (seq <= (heard.get(room) ?? 0)) add('disordered', `${room} ${seq} came after ${heard.get(room)}`)
     heard.set(room, seq)

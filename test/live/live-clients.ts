@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitAfter } from '#client/runtime/live/live-line.ts'
 import type { LiveAnswer } from '#shared/live/live-event.ts'
 import { eventsOf, type HeardEvent } from '../support/live.ts'
-import type { HistoryLine } from './check-history.ts'
+import type { ActLine, HistoryLine } from './check-history.ts'
 
 export interface Client {
   cookie: string
@@ -33,8 +33,12 @@ const publicOrigin = 'https://places.example.org'
 const anyOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 const roomAt = (room: string) => `/chat/room-chat/${room}`
 
-/** Sends a message until it is answered, each time to any instance; never twice. Throws where it is refused. */
-export async function sendUntilAnswered({ origins, history, signal }: World, who: Client, room: string): Promise<void> {
+/** Sends a message until it is answered, each time to any instance; never twice. Answers its number. Throws where it is refused. */
+export async function sendUntilAnswered(
+  { origins, history, signal }: World,
+  who: Client,
+  room: string,
+): Promise<number | null> {
   const client = randomUUID()
   // Each room has two messages before anybody writes here; every third is no answer.
   const reply = [1, 2, null][history.length % 3] ?? null
@@ -53,13 +57,87 @@ export async function sendUntilAnswered({ origins, history, signal }: World, who
     const seq = Number(/[?&]at=(\d+)/.exec(answer?.headers.get('location') ?? '')?.[1])
     if (seq) {
       history.push({ ...line, answered: { at: performance.now(), seq } })
-      return
+      return seq
     }
     if (answer && answer.status < 500 && answer.status !== 429)
       throw new Error(`A message was refused with ${answer.status}`)
     await pause(100)
   }
   history.push({ ...line, answered: null })
+  return null
+}
+
+/** Another act, as its form posts it. */
+export interface Act extends Pick<ActLine, 'act' | 'room' | 'value' | 'seq'> {
+  /** Of its page. */
+  address: string
+  fields: Record<string, string>
+  /** Done twice it is done once: it is tried until it is answered. */
+  isRepeated: boolean
+}
+
+/** Does it; one that is refused did not happen. Answers whether it was done. */
+export async function act(
+  { origins, history, signal }: World,
+  who: Client,
+  { address, fields, isRepeated, ...act }: Act,
+): Promise<boolean> {
+  const line: Omit<ActLine, 'answered'> = { kind: 'act', ...act, begun: performance.now() }
+  const headers = { cookie: who.cookie, origin: publicOrigin, 'content-type': 'application/x-www-form-urlencoded' }
+  do {
+    const asked = fetch(anyOf(origins()) + address, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    const answer = await asked.catch(() => null)
+    if (answer?.status === 303) {
+      history.push({ ...line, answered: performance.now() })
+      return true
+    }
+    if (answer && answer.status < 500 && answer.status !== 429) return false
+    await pause(100)
+  } while (isRepeated && !signal.aborted)
+  history.push({ ...line, answered: null })
+  return false
+}
+
+/** The data of a page; null where nothing came. */
+export async function readData<Data>({ origins }: World, who: Client, address: string): Promise<Data | null> {
+  const asked = fetch(`${anyOf(origins())}${address}/_payload.json`, {
+    headers: { cookie: who.cookie },
+    signal: AbortSignal.timeout(patience),
+  })
+  const answer = await asked.then((it) => (it.ok ? it.json() : null)).catch(() => null)
+  const { data = {} } = (answer ?? {}) as { data?: Record<string, Data> }
+  return Object.values(data)[0] ?? null
+}
+
+/** Words that only the people of places are to read. */
+export const secretOf = (text: string): string | undefined => /(?:Inner|Sorted|Helper) [0-9a-f-]+/.exec(text)?.[0]
+
+/** A guest opens the pages of a room and the inbox; answers how many of them came. */
+export async function lookAround({ origins, history }: World, who: Client & { name: string }, room: string) {
+  let come = 0
+  for (const address of [
+    roomAt(room),
+    `${roomAt(room)}/_payload.json`,
+    `/chat/member-chat/${room}/_payload.json`,
+    '/chat/channel-chat/_payload.json',
+  ]) {
+    const asked = fetch(anyOf(origins()) + address, {
+      headers: { cookie: who.cookie },
+      signal: AbortSignal.timeout(patience),
+    })
+    const text = await asked.then((it) => (it.ok ? it.text() : null)).catch(() => null)
+    if (text === null) continue
+    come++
+    const what = secretOf(text)
+    if (what) history.push({ kind: 'seen', device: who.name, what })
+  }
+  return come
 }
 
 /** Signs a device out, again and again until that is answered; answers when it was. */
@@ -120,6 +198,8 @@ async function readRoom({ origins }: World, { cookie }: Client, room: string): P
 export interface Device extends Client {
   name: string
   rooms: readonly string[]
+  /** Nothing of the place's people among themselves comes here. */
+  isGuest?: boolean
   /** The fault between the server and this device, for the proof that the judge finds it. */
   tamper?(events: AsyncIterable<HeardEvent>): AsyncIterable<HeardEvent>
 }
@@ -128,7 +208,10 @@ export interface Device extends Client {
  * Listens until the world ends, or nobody lets it in any more: comes back to any instance from where it was, and reads its rooms when it is
  * told to. Answers its position.
  */
-export function listenOn(world: World, { name, cookie, rooms, tamper = (events) => events }: Device): () => number {
+export function listenOn(
+  world: World,
+  { name, cookie, rooms, isGuest = false, tamper = (events) => events }: Device,
+): () => number {
   const { origins, history, signal } = world
   let id = ''
   const numberOf = (of = '') => Number(of.split('.')[1] ?? 0)
@@ -136,6 +219,8 @@ export function listenOn(world: World, { name, cookie, rooms, tamper = (events) 
     if (event.id === undefined) return
     const number = numberOf(event.id)
     const at = performance.now()
+    const what = isGuest && secretOf(JSON.stringify(event.data))
+    if (what) history.push({ kind: 'seen', device: name, what })
     if (event.name === 'reset') {
       const found = await Promise.all(
         rooms.map(async (room) => ({ room, seqs: await readRoom(world, { cookie }, room) })),

@@ -8,8 +8,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
+import { newActing, readActs, writeAndAct } from './act-in-rooms.ts'
 import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
-import { type Device, listenOn, sendUntilAnswered, type World } from './live-clients.ts'
+import { type Device, listenOn, type World } from './live-clients.ts'
 import { makeTalks, type Talker } from './make-talks.ts'
 import { tampering } from './tamper.ts'
 
@@ -28,12 +29,12 @@ test('no message is lost, doubled, out of order or told to others when a process
   const database = await openDatabase({ url: DATABASE_URL, dataDir: temporaryFolder() })
   onTestFinished(() => database.close())
   const { db } = database
-  const people = await makeTalks(database, { places: 2, clients: 2, each: 2 })
+  const people = await makeTalks(database, { places: 2, clients: 2, each: 2, helpers: true })
 
   const ended = new AbortController()
   const history: HistoryLine[] = []
   const world: World = { origins: () => origins, history, signal: ended.signal }
-  const devices = people.map((person) => ({ ...person, user: person.id }))
+  const devices = people.map((person) => ({ ...person, user: person.id, isGuest: person.side === 'person' }))
   const [watched] = devices
   if (!watched) throw new Error('Nobody is there')
   const tampered = Object.entries(tampering).map(([name, { tamper }]) => ({ ...watched, name, tamper: tamper() }))
@@ -42,9 +43,11 @@ test('no message is lost, doubled, out of order or told to others when a process
   // Each reads its rooms when it comes. Messages from before that are known from there: without their events nothing would be lost.
   const readings = () => history.filter(({ kind }) => kind === 'read').length
   await expect.poll(readings, { timeout: 30_000 }).toBe(positions.length)
-  const write = async ({ cookie, rooms }: Talker) => {
+  const acting = newActing()
+  const write = async (person: Talker) => {
     for (let count = 0; count < messagesEach; count++) {
-      await sendUntilAnswered(world, { cookie }, rooms[count % rooms.length] as string)
+      const room = person.rooms[(count + Math.floor(count / 2)) % person.rooms.length] as string
+      await writeAndAct(world, person, { room, nth: count, among: people, acting })
       await pause(100 * Math.random())
     }
   }
@@ -68,13 +71,17 @@ test('no message is lost, doubled, out of order or told to others when a process
     .selectFrom('chat_messages')
     .select(['room_id as room', 'seq', 'client_id as client', 'reply_seq as reply'])
     .execute()
+  const acts = await readActs(db)
   const judge = (some: readonly Device[]) =>
     checkHistory(history, {
       devices: Object.fromEntries(some.map(({ name, rooms }) => [name, rooms])),
       messages: rows,
+      acts,
     } satisfies Outcome)
   expect(history.filter(({ kind }) => kind === 'send')).toHaveLength(people.length * messagesEach)
   expect(judge(devices)).toEqual([])
+  expect(new Set(acts.map(({ act }) => act))).toEqual(new Set(['sign', 'pin', 'note', 'label', 'give']))
+  expect(acting.looked).toBeGreaterThan(0)
   // A client cut off by the kill goes on from its position.
   expect(readings()).toBe(positions.length)
   for (const device of tampered)

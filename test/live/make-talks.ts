@@ -1,31 +1,34 @@
 /** People who talk: owners of places, and others who ask them. Their accounts are old enough, and all have answered. */
 import type { Database } from '#server/db/database.ts'
 import { ask, say } from '../support/chat.ts'
-import { addPerson, personas } from '../support/people.ts'
+import { nameTo } from '../support/ownership.ts'
+import { addPerson, personas, type TestPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
 
-export interface Talker {
-  id: string
+export interface Talker extends TestPerson {
   name: string
-  cookie: string
+  side: 'place' | 'person'
   rooms: string[]
 }
 
 /** Age in milliseconds after which a message no longer counts against the limit of an hour. */
 const longAgo = 3 * 3_600_000
 
-/** Each of `clients` talks with `each` of the owners of `places`. */
+/** Each of `clients` talks with `each` of the owners of `places`; with `helpers`, somebody answers beside each owner. */
 export async function makeTalks(
   database: Database,
-  { places, clients, each }: { places: number; clients: number; each: number },
+  { places, clients, each, helpers = false }: { places: number; clients: number; each: number; helpers?: boolean },
 ): Promise<Talker[]> {
   const add = async (given: Parameters<typeof addPerson>[1], name: string): Promise<Talker> => {
-    const { id, cookie } = await addPerson(database, { ...given, name })
-    return { id, name, cookie, rooms: [] }
+    const person = await addPerson(database, { ...given, name })
+    return { ...person, name, side: given === personas.client ? 'person' : 'place', rooms: [] }
   }
   const owners: Talker[] = []
   const askers: Talker[] = []
+  const beside: Talker[] = []
   for (let index = 0; index < places; index++) owners.push(await add(personas.vendor, `Owner ${index}`))
+  for (let index = 0; helpers && index < places; index++)
+    beside.push(await add(personas.otherVendor, `Helper ${index}`))
   for (let index = 0; index < clients; index++) askers.push(await add(personas.client, `Client ${index}`))
   const since = new Date(Date.now() - 10 * 86_400_000)
   await database.db.updateTable('users').set({ created_at: since }).execute()
@@ -33,6 +36,8 @@ export async function makeTalks(
     database,
     owners.map(({ id }) => ({ owner_id: id })),
   )
+  for (const [index, person] of beside.entries())
+    await nameTo(database, { owner: owners[index] as Talker, place: owned[index] as string, part: 'shift', person })
   const now = new Date(Date.now() - longAgo)
   for (const [index, asker] of askers.entries())
     for (let nth = 0; nth < each; nth++) {
@@ -43,6 +48,7 @@ export async function makeTalks(
       await say(database, room, { by: owner, text: 'Yes', now: new Date(now.getTime() + index * 60_000) })
       asker.rooms.push(room)
       owner.rooms.push(room)
+      beside[at]?.rooms.push(room)
     }
-  return [...owners, ...askers]
+  return [...owners, ...beside, ...askers]
 }

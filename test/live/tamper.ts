@@ -7,11 +7,17 @@ import type { Device } from './live-clients.ts'
 /** Messages that pass before the fault; that something was read is no loss. */
 const passed = 3
 
-const isMessage = ({ data }: HeardEvent) => (data as RoomEvent).seq !== null
-
 /** Passes on the result of `change` for the event at its turn and the one behind it. */
 function once(change: (event: HeardEvent, next: HeardEvent) => HeardEvent[]): NonNullable<Device['tamper']> {
   let count = 0
+  const known = new Map<string, number>()
+  /** No sign under an earlier one, which is told with that one's number. */
+  const isMessage = ({ data }: HeardEvent) => {
+    const { room, seq } = data as RoomEvent
+    if (seq === null || seq <= (known.get(room) ?? 0)) return false
+    known.set(room, seq)
+    return true
+  }
   return async function* (events) {
     let kept: HeardEvent | null = null
     try {
