@@ -11,7 +11,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { endByProvider } from '#server/domain/accounts/end-by-provider.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
-import { openLetter } from '#server/domain/cards/archive-letter.ts'
+import { openAppealLetter, openLetter } from '#server/domain/cards/archive-letter.ts'
 import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
 import { askExtension, decideExtension } from '#server/domain/cards/extend-card.ts'
@@ -433,6 +433,19 @@ const acts: Partial<Record<Action, () => Promise<unknown>>> = {
     const findings = await findAt(database, carded, failing.minor)
     const { card } = await draft(database, { place: carded, by: officer, findings, level: 'yellow' })
     await openLetter({ db, storage: await storageIn(testFolder()), origin: '' }, { card, locale: 'th' }, new Date())
+  },
+  'appeal.archive_letter': async () => {
+    const [carded = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])
+    const findings = await findAt(database, carded, failing.minor)
+    const { card } = await draft(database, { place: carded, by: officer, findings, level: 'yellow' })
+    const text = 'ภาพถ่ายในใบเตือนไม่ใช่ของร้านเรา ร้านเราไม่มีบันไดด้านหลัง'
+    await perform(database, actingAs(vendor, 'vendor'), appealCard, { card, text, documents: [] })
+    const apart = await addPerson(database, { inspector: { level: 'supervisor', areas: [83] } })
+    const { rev } = await cardOf(database, card)
+    const decision = { card, rev, verdict: 'dismissed' as const, reason: 'ตรวจภาพถ่ายแล้ว ตรงกับอาคารของร้าน' }
+    await perform(database, actingAs(apart, 'inspector'), decideAppeal, decision)
+    const tools = { db, storage: await storageIn(testFolder()), origin: '' }
+    await openAppealLetter(tools, { card, locale: 'th' }, new Date())
   },
   'inspection.archive_receipt': async () => {
     const [seen = ''] = await insertPlaces(database, [{ owner_id: vendor.id }])

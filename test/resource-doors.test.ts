@@ -257,6 +257,10 @@ const ways: Record<ResourcePath, (place: string) => Way> = {
   }),
   // Of no card that anybody has; those of a card are asked by its own test.
   '/letters/:card/:locale.pdf': () => ({ at: `/letters/${crypto.randomUUID()}/th.pdf`, get: everybody(404) }),
+  '/appeal-letters/:card/:locale.pdf': () => ({
+    at: `/appeal-letters/${crypto.randomUUID()}/th.pdf`,
+    get: everybody(404),
+  }),
   // The same of a visit: visit-letter.test.ts.
   '/visit-letters/:inspection/:locale.pdf': () => ({
     at: `/visit-letters/${crypto.randomUUID()}/th.pdf`,

@@ -23,6 +23,7 @@ export const actions = [
   'agency.set_scope',
   'amenity.check',
   'answering.change',
+  'appeal.archive_letter',
   'appeal.dismiss',
   'appeal.file',
   'appeal.uphold',

@@ -2,12 +2,14 @@
 import type { ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { SaidText } from '#client/said/said-words.tsx'
+import { Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
+import { DownloadLink } from '#client/ui/download-link.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { type AppealView, type CardFile, type ExtensionView, openState } from '#shared/cards/card-file.ts'
 
 interface AboutProps {
-  file: Pick<CardFile, 'extensions' | 'appeal' | 'level'>
+  file: Pick<CardFile, 'id' | 'extensions' | 'appeal' | 'level'>
 }
 
 interface ExtensionsProps extends AboutProps {
@@ -64,8 +66,8 @@ function Asked({ extension }: { extension: ExtensionView }) {
 }
 
 /** The appeal with its own clock; nothing where none was filed. */
-export function CardAppeal({ file: { appeal, level } }: AboutProps) {
-  const { t } = useText()
+export function CardAppeal({ file: { id, appeal, level } }: AboutProps) {
+  const { t, locale } = useText()
   if (!appeal) return null
   return (
     <Panel labelledBy="appeal">
@@ -75,6 +77,11 @@ export function CardAppeal({ file: { appeal, level } }: AboutProps) {
         </h2>
         <Filed appeal={appeal} />
         {!appeal.verdict && <p className="small muted">{t(`card:appeal.meanwhile.${level}`)}</p>}
+        {appeal.isLetter && (
+          <Buttons>
+            <DownloadLink href={`/appeal-letters/${id}/${locale}.pdf`}>{t('card:do.appealPdf')}</DownloadLink>
+          </Buttons>
+        )}
       </div>
     </Panel>
   )

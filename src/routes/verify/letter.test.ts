@@ -172,7 +172,7 @@ test('the mail that announces the card brings the same file; where it cannot be 
   expect(queued?.message).toMatchObject({ letterOf: card } satisfies Partial<Mail>)
   await db.deleteFrom('deliveries').where('by', '<>', 'email').execute()
   const rows = await db.selectFrom('deliveries').selectAll().execute()
-  const mails = await sendAll((card, locale) => letterAttachment({ db, storage, origin }, { card, locale }))
+  const mails = await sendAll((of) => letterAttachment({ db, storage, origin }, of))
   const [attached] = mails.flatMap(({ attachments }) => attachments)
   expect(attached?.mimeType).toBe('application/pdf')
   const locale = (await lettersOf(card))[0]?.locale ?? 'th'

@@ -19,19 +19,19 @@ export default function CheckedLetter() {
   const { letter } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const { number, place, issuedAt, locale, sha256 } = letter
-  const isCard = letter.kind === 'card'
-  const numbered = isCard ? 'verify:letter.numbered' : 'verify:letter.visitNumbered'
+  const numbered = letter.kind === 'visit' ? 'verify:letter.visitNumbered' : 'verify:letter.numbered'
   const rows = [
     [t('verify:letter.place'), place],
-    ...(isCard
+    ...(letter.kind === 'visit'
       ? [
+          [t('verify:letter.kind'), t('verify:letter.visit')],
+          [t('verify:letter.sealedAt'), format.dateTime(issuedAt)],
+        ]
+      : [
+          ...(letter.kind === 'appeal' ? [[t('verify:letter.kind'), t('verify:letter.appeal')]] : []),
           [t('verify:letter.levelName'), t(`verify:letter.level.${letter.level}`)],
           [t('verify:letter.issued'), format.dateTime(issuedAt)],
           [t('verify:letter.now'), t(`verify:letter.state.${letter.state}`)],
-        ]
-      : [
-          [t('verify:letter.kind'), t('verify:letter.visit')],
-          [t('verify:letter.sealedAt'), format.dateTime(issuedAt)],
         ]),
     [t('verify:letter.language'), languages.find(({ code }) => code === locale)?.name ?? locale],
   ]

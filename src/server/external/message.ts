@@ -19,6 +19,8 @@ export interface Mail {
   unsubscribe?: string
   /** The card whose letter goes along as PDF. */
   letterOf?: string
+  /** Which of its letters. @default its order */
+  letterKind?: 'card' | 'appeal'
   /** Put in when it is sent: the queue keeps no files. */
   attachment?: Attachment
 }

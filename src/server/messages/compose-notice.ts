@@ -107,6 +107,6 @@ export function composeNotice<Kind extends NoticeKind>({
     text: writeText(letter),
     html: writeHtml(letter),
     ...(mayStop && { unsubscribe: `${origin}/notification/unsubscribe/one-click?of=${tokenMark}` }),
-    ...(withLetter && asked.ref && { letterOf: asked.ref }),
+    ...(withLetter && asked.ref && { letterOf: asked.ref, letterKind: withLetter }),
   }
 }

@@ -46,8 +46,8 @@ interface AnyNotice {
   actions: readonly Action[]
   reach: Reach
   times: Times
-  /** Its mail brings the letter of the card that it is about as PDF. @default false */
-  withLetter?: true
+  /** The letter of the card that it is about, which its mail brings as PDF. @default none */
+  withLetter?: 'card' | 'appeal'
   /** Acts on the row of `ref` by which the work that it announces is decided: it is read then. @default none */
   settledBy?: readonly AuditAction[]
   /** Reason for which it names no date (notices/dates.ts). */

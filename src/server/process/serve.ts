@@ -98,7 +98,7 @@ export async function serve({ env, log, database, place, metricsPlace, endTraces
       log,
       drivers: chooseDrivers(env),
       hooks: hookDriver({ db: database.db, sealing: openSealing(env) }),
-      openLetter: (card, locale) => letterAttachment({ db: database.db, storage, origin }, { card, locale }),
+      openLetter: (of) => letterAttachment({ db: database.db, storage, origin }, of),
       onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
     })
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })

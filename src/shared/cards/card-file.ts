@@ -144,6 +144,8 @@ export interface AppealView {
   reason: string | null
   decidedAt: string | null
   unit: string | null
+  /** Its decision is a letter. */
+  isLetter: boolean
 }
 
 /** A red card that was issued at once. `lapsed`: nobody ratified it in time. */

@@ -54,6 +54,13 @@ export interface AppealWay {
   qr: QrDrawing
 }
 
+/** The decision on an appeal as it is stored with it, in Thai as it was sent. */
+export type AppealLetter = Required<Pick<CardLetter, 'place' | 'address' | 'unit' | 'head'>> & {
+  /** The officer who decided; null where that account is gone. */
+  decided: LetterOfficer | null
+  operator: LetterOrder['operator']
+}
+
 /** As it is stored with the card, in Thai as it was sent; moments are ISO instants. */
 export interface CardLetter {
   place: string

@@ -67,6 +67,7 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'card.accept': shown('returned', 'accepted', 'isClosed'),
   'card.acknowledge': shown('state'),
   'card.approve': issued,
+  'appeal.archive_letter': shown('locale', 'sha256'),
   'card.archive_letter': shown('locale', 'sha256'),
   'card.close': issued,
   'card.discard': issued,

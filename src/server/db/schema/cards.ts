@@ -5,7 +5,7 @@ import type { CardEvent } from '#shared/cards/card-file.ts'
 import type { CardState } from '#shared/cards/card-states.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import type { ExtendedClock, ExtensionVerdict } from '#shared/cards/extension.ts'
-import type { CardLetter } from '#shared/cards/letter.ts'
+import type { AppealLetter, CardLetter } from '#shared/cards/letter.ts'
 import type { ServiceWay } from '#shared/cards/service.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
@@ -93,7 +93,7 @@ export interface CardServices {
 /** A letter as PDF. */
 export interface Letters {
   id: string
-  kind: 'card' | 'visit'
+  kind: 'card' | 'visit' | 'appeal'
   card_id: string | null
   inspection_id: string | null
   locale: Locale
@@ -227,6 +227,7 @@ export interface CardAppeals {
   decided_at: Date | null
   decided_by: string | null
   agency_id: string | null
+  letter: ColumnType<AppealLetter | null, string | null, string | null>
 }
 
 export interface CardAppealDocuments {

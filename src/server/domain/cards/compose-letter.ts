@@ -127,21 +127,24 @@ function appeal({ id, letter, times }: CardFile, { t }: Text, origin: string): L
   ]
 }
 
-function hands({ letter }: CardFile, { t }: Text): LetterPart[] {
+/** An officer under a letter, by name, position, badge and agency. */
+export const officerHand = (label: string, { name, kind, level, badge, agency }: LetterOfficer, { t }: Text) => ({
+  label,
+  drawn: null,
+  lines: [
+    name,
+    t(`card:order.position.${level === 'supervisor' ? 'supervisor' : kind}`),
+    ...(badge ? [t('card:order.badge', { badge })] : []),
+    agency,
+  ],
+})
+
+function hands({ letter }: CardFile, text: Text): LetterPart[] {
+  const { t } = text
   const { ordered = null, approved = null } = letter?.order ?? {}
-  const hand = (label: string, { name, kind, level, badge, agency }: LetterOfficer) => ({
-    label,
-    drawn: null,
-    lines: [
-      name,
-      t(`card:order.position.${level === 'supervisor' ? 'supervisor' : kind}`),
-      ...(badge ? [t('card:order.badge', { badge })] : []),
-      agency,
-    ],
-  })
   const signing = [
-    ...(ordered ? [hand(t('card:order.ordered'), ordered)] : []),
-    ...(approved ? [hand(t('card:order.approved'), approved)] : []),
+    ...(ordered ? [officerHand(t('card:order.ordered'), ordered, text)] : []),
+    ...(approved ? [officerHand(t('card:order.approved'), approved, text)] : []),
   ]
   if (signing.length > 0) return [{ title: null, kind: 'hands', hands: signing }]
   return letter?.order ? [{ title: null, kind: 'text', lines: [t('card:order.bySystem')] }] : []

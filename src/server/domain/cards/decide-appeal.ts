@@ -3,14 +3,18 @@
  * at the same moment; dismissed, it stands, and a graver card that waited for this may follow. A red card is lifted by two, also by an appeal.
  */
 import type { AppealVerdict } from '#shared/cards/appeal.ts'
+import type { AppealLetter } from '#shared/cards/letter.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { readLetterHead } from '../official-names/letter-head.ts'
 import { type AppealStanding, findAppealStanding } from './appeal-standing.ts'
 import { findAppeal } from './find-appeal.ts'
+import { addressee } from './issue-now.ts'
+import { officerOf, operatorOf } from './letter-order.ts'
 import { type CardAtHand, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
 import { noteOnCard } from './move-card.ts'
 import { notifyOfficer, notifyOwner } from './notify.ts'
@@ -63,6 +67,12 @@ const deciding = (which: 'lifts' | 'others') =>
             decided_at: actor.now,
             decided_by: actorId(actor),
             agency_id: agency,
+            letter: JSON.stringify({
+              ...(await addressee(tx, place)),
+              ...(await readLetterHead(tx, agency)),
+              decided: await officerOf(tx, actorId(actor), place, actor.now),
+              operator: await operatorOf(tx, place),
+            } satisfies AppealLetter),
           })
           .where('card_id', '=', id)
           .execute()

@@ -57,7 +57,7 @@ const said = { ...ofCard, found: 'finding', short: 'finding', more: 'count' } as
 
 export const cardNotices = defineNotices({
   /** `due` is until when to reply. */
-  card_issued: { ...toOwner, values: { ...said, due: 'time' }, reach: always, withLetter: true },
+  card_issued: { ...toOwner, values: { ...said, due: 'time' }, reach: always, withLetter: 'card' },
   card_returned: {
     ...toOwner,
     values: { ...said, due: 'time', reason: 'reason' },
@@ -90,8 +90,18 @@ export const cardNotices = defineNotices({
   /** To the owner and the issuing officer: the outcome of an emergency card, and of an appeal. */
   card_ratified: { ...toBoth, ...datedByMessage, values: ofCard },
   card_lapsed: { ...toBoth, ...datedByMessage, values: ofCard },
-  card_appeal_upheld: { ...toBoth, ...datedByMessage, values: { ...ofCard, reason: 'reason' } },
-  card_appeal_dismissed: { ...toBoth, ...datedByMessage, values: { ...ofCard, reason: 'reason' } },
+  card_appeal_upheld: {
+    ...toBoth,
+    ...datedByMessage,
+    values: { ...ofCard, reason: 'reason' },
+    withLetter: 'appeal',
+  },
+  card_appeal_dismissed: {
+    ...toBoth,
+    ...datedByMessage,
+    values: { ...ofCard, reason: 'reason' },
+    withLetter: 'appeal',
+  },
 
   /** To supervisors: a card waits for approval. */
   card_to_approve: { ...toOfficer, ...openEnded, values: ofDraft, settledBy: approved },

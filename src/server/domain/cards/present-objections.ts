@@ -88,4 +88,5 @@ const presentAppeal = (row: AppealRow, locale: Locale): AppealView => ({
   verdict: row.verdict,
   reason: row.verdict_reason,
   decidedAt: iso(row.decided_at),
+  isLetter: row.letter !== null,
 })

@@ -45,7 +45,7 @@ interface SenderOptions {
   /** Tells other systems. Left out, their messages wait for a process that does. */
   hooks?: Driver<Hook>
   /** Opens a card's letter for a mail; null where it has none. */
-  openLetter?: (card: string, locale: Locale) => Promise<Attachment | null>
+  openLetter?: (of: { kind: 'card' | 'appeal'; card: string; locale: Locale }) => Promise<Attachment | null>
   /** Told when LINE refuses the product itself, so that an operator has to act. */
   onLineStopped?: (reason: string) => Promise<unknown>
 }
@@ -86,7 +86,8 @@ export function makeSender({
   async function withLetter(message: Outgoing): Promise<Outgoing> {
     if (message.by !== 'email' || message.letterOf === undefined) return message
     try {
-      const attachment = await openLetter(message.letterOf, message.locale)
+      const { letterOf: card, letterKind: kind = 'card', locale } = message
+      const attachment = await openLetter({ kind, card, locale })
       return attachment ? { ...message, attachment } : message
     } catch (error) {
       log.error({ err: error }, 'a letter could not go along with its mail')

@@ -23,8 +23,8 @@ export interface LetterTools {
   origin: string
 }
 
-/** The matter of a letter, by its kind: a card's order, or the receipt of a visit. */
-export type LetterOf = { kind: 'card'; card: string } | { kind: 'visit'; inspection: string }
+/** The matter of a letter, by its kind: a card's order, the decision on the appeal against it, or the receipt of a visit. */
+export type LetterOf = { kind: 'card' | 'appeal'; card: string } | { kind: 'visit'; inspection: string }
 
 export interface ArchivedLetter {
   code: string
@@ -47,16 +47,16 @@ const keyOf = (code: string) => `${lettersFolder}/${code}.pdf`
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 const columnsOf = (of: LetterOf) =>
-  of.kind === 'card'
-    ? { kind: of.kind, card_id: of.card, inspection_id: null }
-    : { kind: of.kind, card_id: null, inspection_id: of.inspection }
+  of.kind === 'visit'
+    ? { kind: of.kind, card_id: null, inspection_id: of.inspection }
+    : { kind: of.kind, card_id: of.card, inspection_id: null }
 
 const find = (db: Kysely<Schema>, { of, locale }: Pick<Archiving, 'of' | 'locale'>) =>
   db
     .selectFrom('letters')
     .select(['code', 'sha256'])
     .where('kind', '=', of.kind)
-    .where(of.kind === 'card' ? 'card_id' : 'inspection_id', '=', of.kind === 'card' ? of.card : of.inspection)
+    .where(of.kind === 'visit' ? 'inspection_id' : 'card_id', '=', of.kind === 'visit' ? of.inspection : of.card)
     .where('locale', '=', locale)
     .executeTakeFirst()
 
@@ -65,9 +65,9 @@ const archiving = <Name extends Action>(name: Name) =>
   command<Archiving, ArchivedLetter, Name>(name, {
     may: onlyProduct,
     async run({ tx, actor }, { of, locale, code, sha256 }) {
-      const entity = of.kind === 'card' ? of.card : of.inspection
+      const entity = of.kind === 'visit' ? of.inspection : of.card
       const place = await tx
-        .selectFrom(of.kind === 'card' ? 'warning_cards' : 'inspections')
+        .selectFrom(of.kind === 'visit' ? 'inspections' : 'warning_cards')
         .select('business_id')
         .where('id', '=', entity)
         .forUpdate()
@@ -84,6 +84,7 @@ const archiving = <Name extends Action>(name: Name) =>
 
 const archives = {
   card: archiving('card.archive_letter'),
+  appeal: archiving('appeal.archive_letter'),
   visit: archiving('inspection.archive_receipt'),
 } as const
 

@@ -13,7 +13,7 @@ interface AnyLetter {
   number: string
   /** As on the paper: its Thai name of then. */
   place: string
-  /** Of a card its issue, of a visit its seal. */
+  /** Of a card its issue, of an appeal its decision, of a visit its seal. */
   issuedAt: string
   /** Of the letter. */
   locale: Locale
@@ -22,9 +22,10 @@ interface AnyLetter {
 
 /** Whose hands stand under the receipt of a visit is not said: it is nobody's but the place's and the officers'. */
 export type FoundLetter = AnyLetter &
-  ({ kind: 'card'; level: CardLevel; state: CardState } | { kind: 'visit'; visit: InspectionKind })
+  ({ kind: 'card' | 'appeal'; level: CardLevel; state: CardState } | { kind: 'visit'; visit: InspectionKind })
 
 const letterShape = rowsOf({
+  kind: textIs<FoundLetter['kind']>(),
   number: 'text',
   level: orNull(textIs<CardLevel>()),
   state: orNull(textIs<CardState>()),
@@ -38,18 +39,19 @@ const letterShape = rowsOf({
 /** Null where no letter has the code. */
 export async function findLetter(db: Kysely<Schema>, code: string): Promise<FoundLetter | null> {
   const { rows } = await letterShape`
-    select coalesce(concat(c.letter->'head'->>'prefix', c.number), '') as number, c.level, c.state, null as visit, c.issued_at, l.locale, l.sha256,
-      coalesce(c.letter->>'place', b.name_th) as place
+    select l.kind, coalesce(concat(c.letter->'head'->>'prefix', c.number), '') as number, c.level, c.state, null as visit, case l.kind when 'appeal' then a.decided_at else c.issued_at end as issued_at,
+      l.locale, l.sha256, coalesce(case l.kind when 'appeal' then a.letter->>'place' else c.letter->>'place' end, b.name_th) as place
     from letters l join warning_cards c on c.id = l.card_id join businesses b on b.id = c.business_id
+      left join card_appeals a on a.card_id = c.id
     where l.code = ${code}
     union all
-    select upper(right(i.id::text, ${VISIT_NUMBER_LENGTH}::int)), null, null, i.kind, i.sealed_at, l.locale, l.sha256, b.name_th
+    select l.kind, upper(right(i.id::text, ${VISIT_NUMBER_LENGTH}::int)), null, null, i.kind, i.sealed_at, l.locale, l.sha256, b.name_th
     from letters l join inspections i on i.id = l.inspection_id join businesses b on b.id = i.business_id
     where l.code = ${code}`.execute(db)
   const [row] = rows
   if (!row) return null
-  const { issued_at, level, state, visit, ...letter } = row
+  const { issued_at, kind, level, state, visit, ...letter } = row
   const any = { ...letter, issuedAt: issued_at.toISOString() }
   if (visit) return { ...any, kind: 'visit', visit }
-  return level && state ? { ...any, kind: 'card', level, state } : null
+  return kind !== 'visit' && level && state ? { ...any, kind, level, state } : null
 }

@@ -1,9 +1,9 @@
-/** Letters of cards as PDF, for the place that they went to and for officers of the area: to anybody else they are not there. */
+/** Letters of cards and decisions on appeals as PDF, for the place that they went to and for officers of the area: to anybody else they are not there. */
 import { z } from 'zod'
 import { htmlLang, isLocale, type Locale } from '#shared/locales.ts'
 import { problems } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
-import { openLetter } from '../../domain/cards/archive-letter.ts'
+import { openAppealLetter, openLetter } from '../../domain/cards/archive-letter.ts'
 import { findDutyFile, findOwnFile } from '../../domain/cards/read-card-file.ts'
 import type { Storage } from '../../external/files/storage.ts'
 import { type Asked, type Handle, personAt } from './serve-resources.ts'
@@ -23,20 +23,21 @@ export function letterResources({ database: { db }, storage, origin }: LetterToo
     return (await findDutyFile(db, { card, officer: person }, reading))?.file.number ?? null
   }
 
+  async function send(asked: Asked, open: typeof openLetter, named: string): Promise<void> {
+    const { card = '', locale = '' } = asked.req.params as Record<string, string>
+    const isAddress = z.guid().safeParse(card).success && isLocale(locale)
+    const number = isAddress && (await numberFor(asked, card, locale))
+    const letter = number ? await open({ db, storage, origin }, { card, locale: locale as Locale }, asked.now) : null
+    if (!letter) throw problems.page_not_found()
+    asked.res
+      .set('Content-Disposition', `inline; filename="place-safety-${named}${number}-${locale}.pdf"`)
+      .set('Content-Language', htmlLang[locale as Locale])
+      .type('application/pdf')
+      .send(letter.bytes)
+  }
+
   return {
-    '/letters/:card/:locale.pdf': async (asked) => {
-      const { card = '', locale = '' } = asked.req.params as Record<string, string>
-      const isAddress = z.guid().safeParse(card).success && isLocale(locale)
-      const number = isAddress && (await numberFor(asked, card, locale))
-      const letter = number
-        ? await openLetter({ db, storage, origin }, { card, locale: locale as Locale }, asked.now)
-        : null
-      if (!letter) throw problems.page_not_found()
-      asked.res
-        .set('Content-Disposition', `inline; filename="place-safety-${number}-${locale}.pdf"`)
-        .set('Content-Language', htmlLang[locale as Locale])
-        .type('application/pdf')
-        .send(letter.bytes)
-    },
+    '/letters/:card/:locale.pdf': (asked) => send(asked, openLetter, ''),
+    '/appeal-letters/:card/:locale.pdf': (asked) => send(asked, openAppealLetter, 'appeal-'),
   } satisfies Record<string, Handle>
 }

@@ -202,6 +202,11 @@ export const resourceMap = [
       limit: { network: 'letters', points: 60, seconds: 60 },
       hidden: true,
     }),
+    resource('/appeal-letters/:card/:locale.pdf', {
+      caching: 'private',
+      limit: { network: 'letters', points: 60, seconds: 60 },
+      hidden: true,
+    }),
     resource('/visit-letters/:inspection/:locale.pdf', {
       caching: 'private',
       limit: { network: 'letters', points: 60, seconds: 60 },
