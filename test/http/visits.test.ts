@@ -56,6 +56,36 @@ test('a page and its data are visits; a look ahead, a head, a post, a robot and 
   expect(noted('GET', `/client/information/review-full/${place}`)).toEqual([])
 })
 
+test('an owner’s figure of people from a search is of those whom this site’s own results led to the page', async () => {
+  const { handler, close } = await testApp(database, { env: { TRUST_PROXY: '1' } })
+  const [other = ''] = await insertPlaces(database, [{}])
+  const from = ['/client/search?q=noodle', '/client/search', '/client/near-me', '']
+  for (const [at, address] of from.entries()) {
+    const visitor = {
+      'User-Agent': 'Mozilla/5.0 (iPhone)',
+      'X-Forwarded-For': `203.0.113.${at}`,
+      Host: 'places.example.org',
+    }
+    const page = request(handler).get(`/client/information/${other}`).set(visitor)
+    expect((await (address ? page.set('Referer', `https://places.example.org${address}`) : page)).status).toBe(200)
+  }
+  const elsewhere = {
+    'User-Agent': 'Mozilla/5.0 (iPhone)',
+    'X-Forwarded-For': '203.0.113.9',
+    Host: 'places.example.org',
+  }
+  await request(handler)
+    .get(`/client/information/${other}`)
+    .set({ ...elsewhere, Referer: 'https://elsewhere.example/client/search' })
+  await close()
+  const days = await database.db
+    .selectFrom('place_days')
+    .select(['visitors', 'searched'])
+    .where('business_id', '=', other)
+    .execute()
+  expect(days).toEqual([{ visitors: 5, searched: 2 }])
+})
+
 test('a signed-in person is one visitor from any network, and an invented session is nobody', async () => {
   const { handler, close } = await testApp(database, { env: { TRUST_PROXY: '1' } })
   const person = await addPerson(database)

@@ -1,5 +1,7 @@
 /** Opening state of the place: closed for a time, opened again, closed for good. Under a red card it is locked, and names the card. */
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
+import { SaidIn, SaidText } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Input } from '#client/ui/field.tsx'
@@ -7,10 +9,14 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { TickBox } from '#client/ui/tick-box.tsx'
+import type { ClosureOutcome } from '#shared/own-places/closure.ts'
 import type { BusinessStatus } from '#shared/places/business-states.ts'
 
 interface ClosingProps {
   closing: { status: BusinessStatus; since: string | null; reopensOn: string | null }
+  outcome: ClosureOutcome | null
+  /** An engine translates an officer's reasons. */
+  translates: boolean
   today: string
   forTime: FormOf<'reopensOn'>
   reopen: FormOf<never>
@@ -19,6 +25,8 @@ interface ClosingProps {
 
 export function ClosingSection({
   closing: { status, since, reopensOn },
+  outcome,
+  translates,
   today,
   forTime,
   reopen,
@@ -47,6 +55,14 @@ export function ClosingSection({
           >
             {reopensOn && t('own:state.reopens', { day: format.date(reopensOn) })}
           </Banner>
+        )}
+        {outcome && (
+          <SaidIn said={outcome.said}>
+            <Banner tone="info" title={t(`own:state.${outcome.outcome}`, { when: format.date(outcome.at) })}>
+              <SaidText text={outcome.reason} />
+            </Banner>
+            <SaidNotice said={outcome.said} translates={translates} />
+          </SaidIn>
         )}
         {isClosed && (
           <PageForm form={reopen}>

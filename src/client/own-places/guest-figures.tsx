@@ -43,7 +43,7 @@ export function GuestFigures({ days, saves }: { days: VisitDay[]; saves: Saves }
         <details className="fold">
           <summary>{t('own:guests.howTitle')}</summary>
           <ul className="dots small">
-            {(['people', 'taps', 'own', 'kept'] as const).map((key) => (
+            {(['people', 'searched', 'taps', 'own', 'kept'] as const).map((key) => (
               <li key={key}>{t(`own:guests.how.${key}`)}</li>
             ))}
           </ul>

@@ -2,6 +2,7 @@
 
 import type { Category } from '../categories.ts'
 import type { BusinessStatus } from '../places/business-states.ts'
+import type { Said } from '../said.ts'
 
 /** Its source. */
 export const closureSources = ['owner', 'people'] as const
@@ -9,6 +10,17 @@ export type ClosureSource = (typeof closureSources)[number]
 
 /** Working days in which an officer decides. */
 export const CLOSURE_DAYS = 7
+
+/** Days for which an owner reads the outcome beside the state of the place. */
+export const CLOSURE_SAID_DAYS = 30
+
+/** An officer's last decision that the owner reads the reason of: `rejected` the owner's own closing, `found` that it is closed. */
+export interface ClosureOutcome {
+  outcome: 'rejected' | 'found'
+  at: string
+  reason: string
+  said: Said
+}
 
 /** A line of the officers' list. */
 export interface WaitingClosure {

@@ -36,10 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { params, search } = readPage(context, page)
   const { database, reader, tiles, now } = context
   const today = bangkokDay(now)
-  const found = await findEditPage(database.db, personOf(context).id, params.id, { locale: reader.locale, today })
+  const found = await findEditPage(database.db, personOf(context).id, params.id, { locale: reader.locale, today, now })
   if (!found) throw problems.page_not_found()
   const translates = context.translateNow !== null
-  if (!found.isHelper && found.edit) context.wantTranslations(unsaidOf(found.edit.said, reader.locale))
+  const shown = found.isHelper ? [] : [found.edit?.said, found.outcome?.said]
+  for (const said of shown) if (said) context.wantTranslations(unsaidOf(said, reader.locale))
   return { ...found, tiles, translates, today, holidays: holidaysAhead(today), done: search.done }
 }
 

@@ -52,8 +52,22 @@ function Help({ found: { place, photos, done } }: { found: Extract<Data, { isHel
 }
 
 function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
-  const { place, sections, parts, edit, translates, photos, outline, tiles, closing, today, special, holidays, done } =
-    found
+  const {
+    place,
+    sections,
+    parts,
+    edit,
+    translates,
+    photos,
+    outline,
+    tiles,
+    closing,
+    outcome,
+    today,
+    special,
+    holidays,
+    done,
+  } = found
   const { t } = useText()
   const to = path(page, { id: place.id })
   const seen = (section: keyof typeof sections) => ({ seen: sections[section].seen })
@@ -120,7 +134,7 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
               title={t('vendor:action.payees')}
             />
           </Panel>
-          <ClosingSection closing={closing} today={today} {...closings} />
+          <ClosingSection closing={closing} outcome={outcome} translates={translates} today={today} {...closings} />
         </>
       ) : (
         <Banner tone="info" title={t(`vendor:status.${place.status}`)}>
