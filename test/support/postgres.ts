@@ -18,6 +18,8 @@ export interface TestPostgres {
   dropDatabase(name: string): Promise<void>
   /** Ends the server and starts it again on the same port: at once, as after a crash, or in order, as by its administrator. */
   restart(how?: 'at once' | 'in order'): Promise<void>
+  /** Ends it as a loss of power would; `restart` begins it again. */
+  kill(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -143,6 +145,7 @@ export async function startPostgres({ dataFolder, settings: given = [] }: StartO
       await end(how === 'at once' ? 'SIGQUIT' : 'SIGINT')
       await start()
     },
+    kill: () => end('SIGKILL'),
     stop: async () => {
       process.off('exit', abandon).off('SIGTERM', abandonAtSignal)
       await end(dataFolder ? 'SIGINT' : 'SIGQUIT')

@@ -39,10 +39,15 @@ export function onChanges(
   database: Database,
   handler: (tags: ChangeTag[] | 'all') => void,
 ): Promise<() => Promise<void>> {
+  const heard = (tags: ChangeTag[] | 'all') => {
+    // First, so that nothing that is dropped is made anew from before the change.
+    database.replicas?.noteChange()
+    handler(tags)
+  }
   return database.listen(
     channel,
-    (payload) => handler(parseTags(payload)),
-    () => handler('all'),
+    (payload) => heard(parseTags(payload)),
+    () => heard('all'),
   )
 }
 

@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely'
 import { openEmbedded } from './embedded/embedded.ts'
 import { openPostgres } from './postgres/postgres.ts'
+import type { ReplicaFigures } from './postgres/replicas.ts'
 import type { Schema } from './schema.ts'
 
 export { DatabaseRefusal } from './refusal.ts'
@@ -16,9 +17,23 @@ export interface DatabaseLog {
   error(details: object, message: string): void
 }
 
+/** Read replicas of the server (postgres/replicas.ts). */
+export interface ReadReplicas {
+  /** For answers for everybody, which are never older than a change that was heard of. */
+  reads: Kysely<Schema>
+  /** Has the statements of one request answered by one server. */
+  together<T>(work: () => T): T
+  /** Has what follows in this request read from the primary. */
+  stayOnPrimary(): void
+  /** A change was heard of: called before anything is dropped for it. */
+  noteChange(): void
+  readonly figures: readonly ReplicaFigures[]
+}
+
 export interface Database {
   kind: 'embedded' | 'postgres'
   db: Kysely<Schema>
+  replicas?: ReadReplicas
   /**
    * Calls `onPayload` for every `notify` on the channel, also from other processes, until the returned function is called.
    * `onReconnect` is called after the connection was lost and is back: messages may have been missed in between.
@@ -54,12 +69,18 @@ export interface DatabaseOptions {
   url?: string
   /** The server behind a pooler. */
   direct?: string
+  /** Its read replicas. */
+  reads?: readonly string[]
   dataDir: string
   log?: DatabaseLog
 }
 
 /** Opens the database. Throws `DatabaseRefusal` with one line for the operator. Does not migrate. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, direct, dataDir, log = silent } = options
-  return url ? openPostgres(url, log, { direct }) : openEmbedded(dataDir, log)
+  const { url, direct, reads, dataDir, log = silent } = options
+  return url ? openPostgres(url, log, { direct, reads }) : openEmbedded(dataDir, log)
 }
+
+/** The same database for answers for everybody: what is read through it comes from a replica where there is one. */
+export const forEverybody = <Part extends Pick<Database, 'db' | 'replicas'>>(database: Part): Part =>
+  database.replicas ? { ...database, db: database.replicas.reads } : database

@@ -37,6 +37,15 @@ const sayStatement = ({ query, queryDurationMillis, level }: LogEvent) =>
 
 const noTurns: Turns = { connection: (connect) => connect(), transaction: (run) => run() }
 
+/** Compiles as this one does, and remembers the statements whose plans are kept. */
+export const compileNoting = (compiler: QueryCompiler): QueryCompiler => ({
+  compileQuery: (node, queryId) => {
+    const compiled = compiler.compileQuery(node, queryId)
+    noteCompiled(node, compiled.sql)
+    return compiled
+  },
+})
+
 class GuardedDialect extends PostgresDialect {
   #turns: Turns
 
@@ -46,14 +55,7 @@ class GuardedDialect extends PostgresDialect {
   }
 
   override createQueryCompiler(): QueryCompiler {
-    const compiler = super.createQueryCompiler()
-    return {
-      compileQuery: (node, queryId) => {
-        const compiled = compiler.compileQuery(node, queryId)
-        noteCompiled(node, compiled.sql)
-        return compiled
-      },
-    }
+    return compileNoting(super.createQueryCompiler())
   }
 
   override createDriver(): Driver {
@@ -109,6 +111,8 @@ export interface GuardedOptions {
    * plan would stay with a connection that another process gets next.
    */
   direct?: GuardedKysely
+  /** Connections prepare statements whose plans are kept. @default true, unless the pool's are those of a pooler */
+  keepsPlans?: boolean
 }
 
 /** The `db` of both databases. Destroying it ends the pool. */
@@ -116,9 +120,9 @@ export class GuardedKysely extends Kysely<Schema> {
   #turns: Turns
   #direct: GuardedKysely | undefined
 
-  constructor(pool: pg.Pool, { turns = noTurns, direct }: GuardedOptions = {}) {
+  constructor(pool: pg.Pool, { turns = noTurns, direct, keepsPlans = !direct }: GuardedOptions = {}) {
     super({ dialect: new GuardedDialect(pool, turns), log: sayStatement })
-    if (!direct) pool.on('connect', preparePlans)
+    if (keepsPlans) pool.on('connect', preparePlans)
     this.#turns = turns
     this.#direct = direct
   }

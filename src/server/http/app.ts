@@ -8,7 +8,7 @@ import expressStaticGzip from 'express-static-gzip'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import { dataLicences } from '#shared/open/licences.ts'
 import { type ChangeTag, onChanges } from '../db/changes.ts'
-import type { Database } from '../db/database.ts'
+import { type Database, forEverybody } from '../db/database.ts'
 import { installationSecret } from '../db/secret.ts'
 import { isInvented } from '../demo/demo-entry.ts'
 import { drawStreets } from '../demo/streets/draw-streets.ts'
@@ -217,6 +217,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const streams = await LiveStreams.start({ database, log, epoch, most: env.LIVE_STREAMS })
   const typing = await TypingWords.start({ database, streams, log })
 
+  const shared = forEverybody(database)
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
@@ -226,6 +227,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const idOf = requestIds((request) => app.get('trust proxy fn')(request.socket.remoteAddress, 0))
   const measures = makeAnswerMeasures(pages.map)
   if (!dev) app.use(answerCached(cache, { idOf, note: cacheLog(log), sent: measures.cached }))
+  const { replicas } = database
+  if (replicas) app.use((_req, _res, next) => replicas.together(next))
   app.use(measures.begin)
   app.use((req, res, next) => {
     // Several read it after this, and each name in it costs them microseconds: thousands of names are nobody's browser.
@@ -235,7 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     next()
   })
   const compress = compression({ threshold: 1024 })
-  const api = apiHandlers({ database, origin, salt, waiters })
+  const api = apiHandlers({ database: shared, origin, salt, waiters })
   app.use(cookieParser())
   app.use(requestLog(log, idOf))
   app.use(refuseBadAddress)
@@ -256,12 +259,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   )
   const handlers = {
     ...healthResources(database, log),
-    ...discoveryResources(database, origin),
-    ...embedResources(database, origin),
-    ...feedResources(database, origin, dataLicences[env.OPEN_DATA_LICENCE].url),
-    ...openStatisticsResources(database),
-    ...dumpResources({ database, storage, origin, licence: env.OPEN_DATA_LICENCE }),
-    ...suggestionResources(database, searchTurns),
+    ...discoveryResources(shared, origin),
+    ...embedResources(shared, origin),
+    ...feedResources(shared, origin, dataLicences[env.OPEN_DATA_LICENCE].url),
+    ...openStatisticsResources(shared),
+    ...dumpResources({ database: shared, storage, origin, licence: env.OPEN_DATA_LICENCE }),
+    ...suggestionResources(shared, searchTurns),
     ...mediaResources(env.DATA_DIR, storage),
     ...mapArchiveResources(archive, log),
     ...logResources(storage, () => openLogKey(env)),
@@ -276,7 +279,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...noticeLinkResources({ database }),
     ...dashboardResources({ database }),
     ...recordResources({ database, origin, salt }),
-    ...lotResources({ database }),
+    ...lotResources({ database: shared }),
     ...liveResources({ database, streams, typing, pressure, origin, salt }),
     ...chatMediaResources({ database, storage }),
     ...documentResources({ database, storage }),

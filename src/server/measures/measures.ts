@@ -46,8 +46,12 @@ export interface Answer {
 export const answers = makeMeasure<Answer>('answer')
 /** A page's markup, without its loaders; streamed parts count until the last is written. */
 export const renders = makeMeasure<{ route: string; seconds: number }>('render')
-/** The wait for a connection to the database, and for the turn of a transaction. */
-export const databaseWaits = makeMeasure<{ for: 'connection' | 'transaction'; seconds: number }>('database-wait')
+/** The wait for a connection to the database, for the turn of a transaction, and for a replica that has not come as far as the last change. */
+export const databaseWaits = makeMeasure<{ for: 'connection' | 'transaction' | 'replica'; seconds: number }>(
+  'database-wait',
+)
+/** A statement or transaction of an answer for everybody, where there are replicas: the answering replica, or `primary`. */
+export const readings = makeMeasure<{ from: string }>('reading')
 /** One time of a background job. */
 export const jobRuns = makeMeasure<{ job: string; seconds: number; failed: boolean }>('job')
 

@@ -5,6 +5,8 @@
 import { statfs } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../db/database.ts'
+import type { ReplicaFigures } from '../db/postgres/replicas.ts'
 import type { Schema } from '../db/schema.ts'
 import { countFaults } from '../domain/audit/count-faults.ts'
 import { readQueueFigures } from '../domain/deliveries/queue-figures.ts'
@@ -18,6 +20,7 @@ export interface ObservedState {
   pressure: { readonly level: number }
   /** Connections of a server's pool; undefined for the embedded database, which has one. */
   pool?: () => { open: number; idle: number; waiting: number }
+  replicas?: Pick<NonNullable<Database['replicas']>, 'figures'>
 }
 
 const freshFor = 10_000
@@ -25,7 +28,10 @@ const freshFor = 10_000
 const patience = 4_000
 
 /** Registers the gauges. Their reading may fail one by one. */
-export function collectState(registry: Registry, { db, dataDir, cache, streams, pressure, pool }: ObservedState): void {
+export function collectState(
+  registry: Registry,
+  { db, dataDir, cache, streams, pressure, pool, replicas }: ObservedState,
+): void {
   const registers = [registry]
   const readDatabase = atMostEvery(freshFor, () =>
     within(patience, Promise.all([readQueueFigures(db), countFaults(db)])),
@@ -54,6 +60,25 @@ export function collectState(registry: Registry, { db, dataDir, cache, streams, 
       },
       ['state'],
     )
+  if (replicas) {
+    const ofReplicas = (name: string, help: string, figure: (of: ReplicaFigures) => number | null) =>
+      gauge(
+        name,
+        help,
+        function () {
+          this.reset()
+          for (const each of replicas.figures) {
+            const value = figure(each)
+            if (value !== null) this.set({ replica: each.name }, value)
+          }
+        },
+        ['replica'],
+      )
+    ofReplicas('replica_used', '1 while this process reads from the replica.', ({ state }) =>
+      state === 'used' ? 1 : 0,
+    )
+    ofReplicas('replica_lag_seconds', 'How long the primary has been further than the replica.', ({ lag }) => lag)
+  }
   gauge('database_up', '1 while the database answers.', async function () {
     this.set((await readDatabase()) ? 1 : 0)
   })

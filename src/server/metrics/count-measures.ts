@@ -1,6 +1,15 @@
 /** Counts what the server's parts say of themselves (`measures`), from when it is begun until it is ended. */
 import { Counter, Histogram, type Registry } from 'prom-client'
-import { type Answer, answers, databaseWaits, deliveries, jobRuns, renders, statements } from '../measures/measures.ts'
+import {
+  type Answer,
+  answers,
+  databaseWaits,
+  deliveries,
+  jobRuns,
+  readings,
+  renders,
+  statements,
+} from '../measures/measures.ts'
 
 /** Seconds: of requests and waits, from what nobody notices to what nobody waits for. */
 const quick = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -46,7 +55,7 @@ export function countMeasures(registry: Registry): () => void {
   })
   const waits = new Histogram({
     name: 'place_safety_database_wait_seconds',
-    help: 'Wait for a connection to the database, and for the turn of a transaction.',
+    help: 'Wait for a connection to the database, for the turn of a transaction, and for a replica that must come further.',
     labelNames: ['wait'],
     buckets: quick,
     registers,
@@ -55,6 +64,12 @@ export function countMeasures(registry: Registry): () => void {
     name: 'place_safety_database_statement_seconds',
     help: 'Statements to the database, from handing over to the last row.',
     buckets: quick,
+    registers,
+  })
+  const sources = new Counter({
+    name: 'place_safety_readings_total',
+    help: 'Statements of answers for everybody, where there are read replicas, by what answered: a replica, or the primary.',
+    labelNames: ['from'],
     registers,
   })
   const jobs = new Histogram({
@@ -93,6 +108,7 @@ export function countMeasures(registry: Registry): () => void {
     renders.hear(({ route, seconds }) => drawn.observe({ route }, seconds)),
     databaseWaits.hear((wait) => waits.observe({ wait: wait.for }, wait.seconds)),
     statements.hear(({ seconds }) => queries.observe(seconds)),
+    readings.hear(({ from }) => sources.inc({ from })),
     jobRuns.hear(({ job, seconds, failed }) => {
       jobs.observe({ work: job }, seconds)
       failures.inc({ work: job }, failed ? 1 : 0)

@@ -10,15 +10,16 @@ import { waitForPostgres } from './wait-for-postgres.ts'
 
 /** Opens, migrates, loads the reference data and reads the words of the search; logs its changes. Throws a `StartRefusal` or `DatabaseRefusal`. */
 export async function prepareDatabase(
-  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATA_DIR'>,
+  env: Pick<Env, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_READ_URLS' | 'DATA_DIR'>,
   log: Log,
 ): Promise<Database> {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATA_DIR: dataDir } = env
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: direct, DATABASE_READ_URLS: reads, DATA_DIR: dataDir } = env
   if (direct) await waitForPostgres(direct, log)
   if (url) await waitForPostgres(url, log)
-  const database = await openDatabase({ url, direct, dataDir, log })
+  const database = await openDatabase({ url, direct, reads, dataDir, log })
   try {
     const applied = await migrate(database)
+    database.replicas?.noteChange()
     if (applied.length > 0) log.info(`Database changed: ${applied.join(', ')}`)
     await loadReference(database)
     await renewVocabulary(database.db)

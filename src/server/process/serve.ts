@@ -121,6 +121,7 @@ export async function serve({ env, log, database, place, metricsPlace, endTraces
         streams,
         pressure,
         pool: database.pool,
+        replicas: database.replicas,
       })
       metricsPort = await listen(metrics.server, metricsPlace)
       endings.push(metrics.close)

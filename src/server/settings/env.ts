@@ -25,10 +25,12 @@ function* bucketFaults(read: Read): Generator<string> {
     yield 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: set both or none.'
 }
 
-/** The server behind a pooler, without the pooler. */
-function* poolerFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Read): Generator<string> {
+/** The server behind a pooler without the pooler, and standbys without their primary. */
+function* databaseFaults({ DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URLS }: Read): Generator<string> {
   if (DATABASE_DIRECT_URL && !DATABASE_URL)
     yield 'DATABASE_URL is missing: DATABASE_DIRECT_URL names the server behind the pooler that it names.'
+  if (DATABASE_READ_URLS && !DATABASE_URL)
+    yield 'DATABASE_URL is missing: DATABASE_READ_URLS names its standbys, and the embedded database has none.'
 }
 
 /** Settings of maps that hang in the air, or of which one would silently win. */
@@ -62,7 +64,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   const read: Read = Object.fromEntries(entries)
   if (faults.length === 0)
     faults.push(
-      ...poolerFaults(read),
+      ...databaseFaults(read),
       ...bucketFaults(read),
       ...tileFaults(read),
       ...cacheFaults(read),

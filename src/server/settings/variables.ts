@@ -96,6 +96,19 @@ export const variables = {
       .refine((text) => hasProtocol(text, 'postgres:', 'postgresql:'))
       .optional(),
   }),
+  DATABASE_READ_URLS: variable({
+    standard: 'all is read from DATABASE_URL',
+    expected:
+      'up to nine addresses such as postgres://user:password@host:port/database with commas between, with DATABASE_URL',
+    meaning:
+      'Standbys of that PostgreSQL, or PgBouncer in transaction mode before them: pages of guests, lists, searches, the API’s answers and files of open data are read from them (see Read replicas).',
+    secret: true,
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((urls) => urls.length <= 9 && urls.every((url) => hasProtocol(url, 'postgres:', 'postgresql:')))
+      .optional(),
+  }),
   S3_BUCKET: variable({
     standard: 'pictures are files in `DATA_DIR`',
     expected: 'the name of a bucket',

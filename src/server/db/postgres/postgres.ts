@@ -3,15 +3,25 @@
  * at start: an old one, or one whose character type knows no Thai letters, so that trigram search finds nothing.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import type { Database, DatabaseLog } from '../database.ts'
 import { GuardedKysely, ignoreBrokenConnections } from '../guarded-kysely.ts'
 import { DatabaseRefusal } from '../refusal.ts'
 import { rowsOf, sql } from '../sql.ts'
 import { takeTurns } from '../turns.ts'
-import { typeParsers } from '../type-parsers.ts'
 import { holdSize, isFull, whileFull } from './free-connections.ts'
+import {
+  checkPooler,
+  connectTimeout,
+  faultOf,
+  lockTimeout,
+  makePool,
+  openClients,
+  serverOptions,
+  statementTimeout,
+  where,
+} from './pools.ts'
 import { type Beat, PostgresListener } from './postgres-listener.ts'
+import { Replicas } from './replicas.ts'
 import { type Patience, WatchedClient } from './watched-client.ts'
 
 const oldestServer = 15
@@ -23,12 +33,6 @@ const oldestServer = 15
 const poolSize = 10
 const transactionsAtOnce = 6
 
-/** Time limits in milliseconds: of waiting for a connection or a turn, of waiting for a lock, and of one statement. */
-const connectTimeout = 5_000
-const lockTimeout = 3_000
-const statementTimeout = 15_000
-/** A transaction that forgot to end must not hold its locks for ever. */
-const idleInTransactionTimeout = 30_000
 /** Time that a start waits for a server without a free connection: as long as for one that is starting itself. */
 const startPatience = 30_000
 
@@ -39,32 +43,6 @@ export interface PostgresTimes {
   /** Waiting for a server without a free connection, at the start. @default 30 s */
   start?: number
   beat?: Beat
-}
-
-/** Of every connection, to the server or to a pooler before it. */
-const connectionOptions = (url: string): pg.ClientConfig => ({
-  connectionString: url,
-  application_name: 'place-safety',
-  connectionTimeoutMillis: connectTimeout,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  types: typeParsers,
-})
-
-/** Of every connection to the server itself. */
-const serverOptions = (url: string): pg.ClientConfig => ({
-  ...connectionOptions(url),
-  // Dates without a zone mean the same as on the embedded database. Our statements take milliseconds: compiling them, or
-  // starting workers for them, took 300 where the planner thought that a short search word was frequent.
-  options: '-c TimeZone=UTC -c jit=off -c max_parallel_workers_per_gather=0',
-  lock_timeout: lockTimeout,
-  statement_timeout: statementTimeout,
-  idle_in_transaction_session_timeout: idleInTransactionTimeout,
-})
-
-const where = (url: string): string => {
-  const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
 }
 
 async function checkServer(db: GuardedKysely, url: string): Promise<void> {
@@ -88,27 +66,6 @@ async function checkServer(db: GuardedKysely, url: string): Promise<void> {
   }
 }
 
-/** Settings that a pooler has to make on each of its connections to the server, by `connect_query` as in deploy/pgbouncer.ini. */
-const pooledSettings = {
-  TimeZone: 'UTC',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  lock_timeout: `${lockTimeout / 1_000}s`,
-  statement_timeout: `${statementTimeout / 1_000}s`,
-  idle_in_transaction_session_timeout: `${idleInTransactionTimeout / 1_000}s`,
-}
-
-/** Without these settings a slow statement or a forgotten transaction would hold the connections of everybody. */
-async function checkPooler(db: GuardedKysely, url: string): Promise<void> {
-  const { rows } = await rowsOf({ name: 'text', value: 'text' })`
-    select name, current_setting(name) as value from unnest(${Object.keys(pooledSettings)}::text[]) as name`.execute(db)
-  const wrong = rows.filter(({ name, value }) => pooledSettings[name as keyof typeof pooledSettings] !== value)
-  if (wrong.length === 0) return
-  throw new DatabaseRefusal(
-    `The pooler at ${where(url)} does not set ${wrong.map(({ name }) => name).join(', ')}. Give its database the connect_query of deploy/pgbouncer.ini, and pool_mode = transaction.`,
-  )
-}
-
 async function knowsThai(db: GuardedKysely, url: string): Promise<boolean> {
   try {
     await sql`create extension if not exists pg_trgm`.execute(db)
@@ -127,6 +84,8 @@ async function knowsThai(db: GuardedKysely, url: string): Promise<boolean> {
 export interface PostgresOptions extends PostgresTimes {
   /** The server itself, where the address is that of a pooler in transaction mode. */
   direct?: string
+  /** Its read replicas. */
+  reads?: readonly string[]
 }
 
 /** Opens the server and checks that it can be used. Throws `DatabaseRefusal`. */
@@ -155,6 +114,9 @@ export async function openPostgres(url: string, log: DatabaseLog, times: Postgre
     throw refusalOf(error, url)
   }
   const probes = connectForProbes(url, isPooled)
+  const replicas = times.reads?.length ? new Replicas({ urls: times.reads, primary: db, probes, log }) : undefined
+  replicas?.noteChange()
+  await replicas?.look()
   const ping = async () => {
     await sql`select 1`.execute(db)
   }
@@ -181,6 +143,7 @@ export async function openPostgres(url: string, log: DatabaseLog, times: Postgre
   return {
     kind: 'postgres',
     db,
+    ...(replicas && { replicas }),
     listen: (channel, onPayload, onReconnect) => listener.listen(channel, { onPayload, onReconnect }),
     notify: async (channel, payload) => {
       await sql`select pg_notify(${channel}, ${payload})`.execute(db)
@@ -191,6 +154,7 @@ export async function openPostgres(url: string, log: DatabaseLog, times: Postgre
       isHurried = true
       patience.answer = answer
       for (const client of clients) client.hurry()
+      replicas?.hurry()
     },
     // A server without a connection for the question may have some for requests: ours.
     probe: (ask) =>
@@ -202,6 +166,7 @@ export async function openPostgres(url: string, log: DatabaseLog, times: Postgre
     close: () => {
       closed ??= Promise.all([
         listener.close(),
+        replicas?.close(),
         db.destroyInTurn(isHurried ? 1_000 : undefined),
         probes.destroyInTurn(1_000),
         direct?.destroyInTurn(1_000),
@@ -225,29 +190,6 @@ function connectDirectly(url: string, patience: Patience): GuardedKysely {
   return new GuardedKysely(pool)
 }
 
-/** A pool that drops connections which are silent for longer than `patience`. */
-function makePool(
-  url: string,
-  { max, patience, isPooled }: { max: number; patience: Patience; isPooled: boolean },
-): pg.Pool {
-  const options: pg.PoolConfig & { patience: Patience } = {
-    // A pooler refuses settings at the start of a connection; it makes them itself (checkPooler).
-    ...(isPooled ? connectionOptions(url) : serverOptions(url)),
-    max,
-    patience,
-    // The pool makes each with these same options, which its type does not say.
-    Client: WatchedClient as unknown as NonNullable<pg.PoolConfig['Client']>,
-  }
-  return new pg.Pool(options)
-}
-
-/** Those that a pool has open at any time. */
-function openClients(pool: pg.Pool): Set<WatchedClient> {
-  const clients = new Set<pg.PoolClient>()
-  pool.on('connect', (client) => clients.add(client)).on('remove', (client) => clients.delete(client))
-  return clients as unknown as Set<WatchedClient>
-}
-
 function refusalOf(error: unknown, url: string): DatabaseRefusal {
   if (error instanceof DatabaseRefusal) return error
   if (isFull(error)) {
@@ -259,10 +201,4 @@ function refusalOf(error: unknown, url: string): DatabaseRefusal {
   return new DatabaseRefusal(
     `PostgreSQL at ${where(url)} cannot be used (${faultOf(error)}). ${isPooler ? 'It is a pooler: name the server itself in DATABASE_DIRECT_URL.' : 'Start it, or correct DATABASE_URL.'}`,
   )
-}
-
-/** A refused connection to a name with several addresses is an AggregateError without a message of its own. */
-function faultOf(error: unknown): string {
-  if (error instanceof AggregateError) return faultOf(error.errors[0])
-  return error instanceof Error ? error.message : String(error)
 }

@@ -42,6 +42,11 @@ export class WatchedClient extends pg.Client {
     return Reflect.apply(super.query, this, args)
   }
 
+  /** True while a question waits for its answer. */
+  get isAsked(): boolean {
+    return this.#askedAt !== undefined
+  }
+
   /** Applies a patience that has become shorter to the question under way, also where it has no limit. */
   hurry(): void {
     if (this.#askedAt === undefined) return

@@ -68,6 +68,8 @@ export function serveApi(handlers: ApiHandlers, tools: ApiTools): Router {
     res.set(headers)
     if (refused) return refuse(req, res, refused)
     res.locals.key = key
+    // An agency's system may have written a moment ago.
+    if (key?.agency) tools.database.replicas?.stayOnPrimary()
     next()
   }
 

@@ -5,6 +5,7 @@ import { htmlLang } from '#shared/locales.ts'
 import { personHeader } from '#shared/payload.ts'
 import { problems } from '#shared/problems.ts'
 import type { Reader } from '#shared/reader.ts'
+import { forEverybody } from '../../db/database.ts'
 import { type Limits, makeLimits } from '../../db/limits.ts'
 import { isOutage } from '../../db/outage.ts'
 import { readingOnly } from '../../db/reading-only.ts'
@@ -35,6 +36,16 @@ export function servePages(tools: ServingTools): RequestHandler {
   const secure = tools.origin.startsWith('https:')
   const limits = makeLimits(database.db)
   const lookTools = { ...tools, database: readingOnly(database) }
+  const shared = forEverybody(database)
+  const guestTools = { ...tools, database: shared }
+  const guestLookTools = { ...tools, database: readingOnly(shared) }
+  /** Guests without anything of their own are answered by replicas, where there are any. */
+  const toolsFor = (req: Request) => {
+    const isLook = req.method === 'HEAD'
+    const isGuest = (isLook || req.method === 'GET') && !carriesPrivateCookie(req)
+    if (isLook) return isGuest ? guestLookTools : lookTools
+    return isGuest ? guestTools : tools
+  }
   return async (req, res) => {
     const reader = readerOf(req, res)
     const key = keyOf(req, reader)
@@ -48,7 +59,7 @@ export function servePages(tools: ServingTools): RequestHandler {
     if (sender !== undefined && person && sender !== personMarkOf(tools, person.id)) throw problems.not_allowed()
     if (req.method === 'POST' && person === null) await waitForGuests(req, res, limits)
     const request = { reader, person, waiting, ended, now, secure, limits, isForAll: key !== null }
-    const { context, gathered } = gatheringContext(req, isLook ? lookTools : tools, request)
+    const { context, gathered } = gatheringContext(req, toolsFor(req), request)
     const headers = { 'Content-Language': htmlLang[reader.locale], Vary: 'Accept-Encoding, Accept-Language, Cookie' }
     if (key === null) {
       const answer = await answerPage(req, res.set(headers), tools, context).finally(() => context.upload?.discard())

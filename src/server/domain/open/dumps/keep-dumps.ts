@@ -22,7 +22,7 @@ const givenUpAfter = 2 * hourMs
 export const dumpKey = (day: string, name: DumpFileName): string => `${dumpsFolder}/${day}/${name}`
 
 interface Tools {
-  database: Pick<Database, 'db' | 'kind'>
+  database: Pick<Database, 'db' | 'kind' | 'replicas'>
   storage: Storage
   /** Of the environment, for files that are being written. */
   dataDir: string

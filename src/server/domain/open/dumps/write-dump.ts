@@ -17,7 +17,7 @@ import {
   type WrittenFile,
 } from '#shared/open/dump-files.ts'
 import type { OpenInspection } from '#shared/open/shapes.ts'
-import type { Database } from '../../../db/database.ts'
+import { type Database, forEverybody } from '../../../db/database.ts'
 import type { Schema } from '../../../db/schema.ts'
 import { sql } from '../../../db/sql.ts'
 import { listPlaces } from '../list-places.ts'
@@ -87,9 +87,10 @@ async function sumOf(file: string): Promise<string> {
 
 /** Resolves when all files are whole. Fails with the database or the disk, and leaves parts of files then. */
 export async function writeDump(
-  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  database: Pick<Database, 'db' | 'kind' | 'replicas'>,
   options: DumpOptions,
 ): Promise<WrittenFile[]> {
+  const { db, kind } = forEverybody(database)
   const { folder, signal } = options
   const at = (name: DumpFileName) => path.join(folder, name)
   const write = async (from: Kysely<Schema>) => ({
