@@ -112,7 +112,9 @@ test('a line that is lost while writing and sending costs nothing, nor does clos
   const { page, context } = reader
   await reader.open(write(place))
   // The code that saves drafts comes after the page.
-  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('draft-store')),
+  )
   const text = 'ท่าเรือมีเสื้อชูชีพครบทุกที่นั่งและมีคนสอนวิธีใส่'
   await context.setOffline(true)
   await fill(page, text, 5)
