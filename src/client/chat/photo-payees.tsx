@@ -1,4 +1,4 @@
-/** The verdict on payment codes in a message's pictures: read on the reader's device, once they are seen. */
+/** The verdict on payment codes in a message's pictures: read on the reader's device, once they come near the screen. */
 import { useEffect, useRef, useState } from 'react'
 import type { ChatPhotoView } from '#shared/chat/chat-photo.ts'
 import type { PayeeAnswer } from '#shared/payees/payee-page.ts'
@@ -45,15 +45,19 @@ export function PhotoPayees({ room, place, photos }: PhotoPayeesProps) {
       const found = text === '' ? [] : await judgeText(room, text).catch(() => notJudged)
       if (!isOver) setPayees(found)
     }
-    const seen = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      seen.disconnect()
-      void look()
-    })
-    seen.observe(own.current)
+    // A screen ahead: the verdict stands there when the picture comes into sight, also one whose lower end does not fit onto the screen.
+    const near = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        near.disconnect()
+        void look()
+      },
+      { rootMargin: '100% 0px' },
+    )
+    near.observe(own.current)
     return () => {
       isOver = true
-      seen.disconnect()
+      near.disconnect()
     }
   }, [room, urls])
   return <div ref={own}>{payees.length > 0 && <MessagePayees payees={payees} place={place} />}</div>
