@@ -1,21 +1,31 @@
-/** Answers at hand whose word was begun after a slash; Enter takes the first. */
+/** Answers at hand whose word was begun after a slash, or people whose name was begun after an `@`; Enter takes the first. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import type { CannedAnswer } from '#shared/chat/answering.ts'
 
 interface CannedListProps {
+  /** Before each word. */
+  sign: '/' | '@'
   found: readonly CannedAnswer[]
   onTake(text: string): void
 }
 
-export function CannedList({ found, onTake }: CannedListProps) {
+export function CannedList({ sign, found, onTake }: CannedListProps) {
   const { t } = useText()
   return (
     // biome-ignore lint/a11y/useSemanticElements: buttons are no group of fields
-    <div className="chat-phrases found" role="group" aria-label={t('chat:label.canned')}>
+    <div
+      className="chat-phrases found"
+      role="group"
+      aria-label={t(sign === '@' ? 'chat:label.callable' : 'chat:label.canned')}
+    >
       {found.length === 0 && <p className="small muted">{t('chat:empty.canned')}</p>}
       {found.map(({ word, text }) => (
         <button key={word} type="button" className="chip" onClick={() => onTake(text)}>
-          <b>/{word}</b> {text}
+          <b>
+            {sign}
+            {word}
+          </b>{' '}
+          {sign === '/' && text}
         </button>
       ))}
     </div>

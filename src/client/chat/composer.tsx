@@ -11,6 +11,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { type CannedAnswer, cannedFor } from '#shared/chat/answering.ts'
 import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
+import { callableFor } from '#shared/chat/mentions.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
 import { CannedList } from './canned-list.tsx'
 import { doesEnterSend } from './enter-key.ts'
@@ -24,8 +25,8 @@ interface ComposerProps {
   side: ChatSide
   writing: Writing
   isOfficial: boolean
-  /** A group has no frequent phrases: they are for talks of two. */
-  isGroup: boolean
+  /** Names of a group's others; null in talks of two, which alone have frequent phrases. */
+  callable: readonly string[] | null
   /** The reader writes. */
   onTyping: () => void
   /** The message that is answered. */
@@ -42,7 +43,7 @@ export function Composer({
   side,
   writing,
   isOfficial,
-  isGroup,
+  callable,
   onTyping,
   answered,
   focus,
@@ -93,7 +94,7 @@ export function Composer({
         placeholder={t('chat:label.message')}
         ref={line}
         onInput={({ currentTarget }) => {
-          setFound(cannedFor(currentTarget.value, canned))
+          setFound(callable ? callableFor(currentTarget.value, callable) : cannedFor(currentTarget.value, canned))
           onTyping()
         }}
         onKeyDown={onKeyDown}
@@ -105,8 +106,8 @@ export function Composer({
         defaultValue={defaultValue}
         {...describedBy(id, undefined, error)}
       />
-      {!isGroup && !found && <Phrases side={side} isOfficial={isOfficial} line={line} canned={canned} />}
-      {found && <CannedList found={found} onTake={takeCanned} />}
+      {!callable && !found && <Phrases side={side} isOfficial={isOfficial} line={line} canned={canned} />}
+      {found && <CannedList sign={callable ? '@' : '/'} found={found} onTake={takeCanned} />}
       {/* The line keeps the focus: on a phone its keyboard would close with each message. */}
       <Button variant="primary" icon="send" onMouseDown={(event) => event.preventDefault()}>
         <span className="send-word">{t('chat:action.send')}</span>

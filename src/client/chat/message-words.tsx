@@ -10,8 +10,12 @@ import { Banner } from '../ui/banner.tsx'
 /** A text may hold the same link twice: its parts are told apart by their place, which never changes. */
 export function MessageWords({ text, parts }: Pick<ChatMessageView, 'text' | 'parts'>) {
   if (!parts) return text
-  return parts.map(({ text: part, href }, index) => {
+  return parts.map(({ text: part, href, calls }, index) => {
     const key = `${index} ${part}`
+    if (calls) {
+      const Name = calls === 'reader' ? 'mark' : 'b'
+      return <Name key={key}>{part}</Name>
+    }
     if (!href) return <Fragment key={key}>{part}</Fragment>
     const isOther = /^https?:/.test(href)
     return (

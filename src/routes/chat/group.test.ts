@@ -219,6 +219,7 @@ test('the manager alone invites, takes out, renames and hands over; when it goes
     title: 'Racha on Sunday',
     purpose: null,
     people: 3,
+    callable: ['Nok', 'Long Boat'],
   })
   const self = { do: 'remove', handle: await handleOf(client, id, 'Nok') }
   expect(await errorsOf(press(client, members(id), self))).toEqual([409, 'chat:refusal.removeSelf'])

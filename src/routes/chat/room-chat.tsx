@@ -238,7 +238,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
             later={later}
             answered={quote && <Answered room={room} quote={quote} onDrop={() => choose(null)} />}
             isOfficial={card !== null}
-            isGroup={group !== null}
+            callable={group?.callable ?? null}
             canned={room.canned}
           />
         )}

@@ -53,6 +53,7 @@ import type {
   ChatInvitations,
   ChatLabels,
   ChatMembers,
+  ChatMentions,
   ChatMessages,
   ChatMessageTranslations,
   ChatNotes,
@@ -339,6 +340,7 @@ export interface Schema {
   chat_members: ChatMembers
   chat_invitations: ChatInvitations
   chat_messages: ChatMessages
+  chat_mentions: ChatMentions
   chat_message_translations: ChatMessageTranslations
   chat_photos: ChatPhotos
   chat_reactions: ChatReactions

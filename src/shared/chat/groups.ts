@@ -6,6 +6,8 @@ export interface GroupView {
   purpose: string | null
   /** Members, not counting those who were only invited. */
   people: number
+  /** Names by which the reader can call the others. */
+  callable: string[]
 }
 
 /** In whose name a message of a group was written. */

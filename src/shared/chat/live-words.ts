@@ -13,6 +13,8 @@ export interface MessagePart {
   /** Its target; absent for words, and for links that are warned of. */
   href?: string
   warning?: LinkWarning
+  /** It calls a member of the group. */
+  calls?: 'reader' | 'other'
 }
 
 const mail = /(?<![\w.+-])[\w.+-]{1,64}@[\w.-]{3,255}/gu

@@ -112,6 +112,15 @@ export interface ChatReactions {
   made_at: Date
 }
 
+/** Members of a group whom a message calls by name. */
+export interface ChatMentions {
+  room_id: string
+  seq: number
+  user_id: string
+  /** As it was written. */
+  name: string
+}
+
 /** Messages in other languages. */
 export interface ChatMessageTranslations {
   room_id: string

@@ -10,6 +10,7 @@ import { orNull, type RowOf, sql, textIs } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { type Doing, step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { noteMentions } from './mentions.ts'
 import { messageDoc } from './message-docs.ts'
 import { endedBetween, isClosed } from './read-standing.ts'
 import { ownMessageShape, refuseEnded, whyNotDelete, whyNotEdit } from './rules.ts'
@@ -54,7 +55,8 @@ export const deleteMessage = step<Chosen, null, Subject>({
 
 type Change = { body: string; doc: string | null } & ({ edited_at: Date } | { deleted_at: Date })
 
-async function replace({ tx, happened }: Doing, { room, seq }: Chosen, { text }: Subject, change: Change) {
+async function replace(doing: Doing, { room, seq }: Chosen, { text }: Subject, change: Change) {
+  const { tx, actor, happened } = doing
   const replaced_at = 'edited_at' in change ? change.edited_at : change.deleted_at
   await tx
     .insertInto('chat_revisions')
@@ -62,6 +64,7 @@ async function replace({ tx, happened }: Doing, { room, seq }: Chosen, { text }:
     .onConflict((it) => it.doNothing())
     .execute()
   await tx.updateTable('chat_messages').set(change).where('room_id', '=', room).where('seq', '=', seq).execute()
+  await noteMentions(doing, { room, seq, sender: actorId(actor), text: change.body })
   happened.push({ room, seq })
 }
 

@@ -15,6 +15,7 @@ import { appendEvents } from '../live/append-events.ts'
 import { officersOf } from '../live/card-officers.ts'
 import type { ChatPhotoRow } from './chat-photos.ts'
 import { keepKnownTranslations } from './known-translations.ts'
+import { noteMentions } from './mentions.ts'
 import { messageDoc } from './message-docs.ts'
 import { pushMessage } from './push-message.ts'
 import { endedInRoom, lockRoom, readAsked, readWritten } from './read-standing.ts'
@@ -170,6 +171,7 @@ export async function write(
       created_at: now,
     })
     .execute()
+  await noteMentions(doing, { room, seq, sender, text })
   const isOfPlace = side === 'place' && voice === null
   await keepKnownTranslations(tx, { room, seq, text, isOfPlace, now })
   const rows = photos.map(({ key, color }, position) => ({ room_id: room, seq, position, key, color }))

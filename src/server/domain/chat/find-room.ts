@@ -6,6 +6,7 @@ import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { GroupView, Speaker } from '#shared/chat/groups.ts'
 import { liveWords, placesIn } from '#shared/chat/live-words.ts'
 import type { Reaction } from '#shared/chat/marks.ts'
+import { withMentions } from '#shared/chat/mentions.ts'
 import type { MessageReason, MessageVerdict } from '#shared/chat/message-reports.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type {
@@ -30,6 +31,7 @@ import { findTeamStrip } from './find-team.ts'
 import { readLinkedPlaces } from './linked-places.ts'
 import { nameOf } from './list-rooms.ts'
 import { managerOf } from './lock-group.ts'
+import { listCallableNames, readMentions } from './mentions.ts'
 import { readMessagePayees } from './message-payees.ts'
 import { endedInRoom, isClosed, joinReader, type RoomReader } from './read-standing.ts'
 import { whyNotAppeal, whyNotDelete, whyNotEdit, whyNotReport } from './rules.ts'
@@ -55,7 +57,7 @@ const roomShape = rowsOf({
   side: textIs<ChatSide>(),
   person: 'text?',
   card: orNull(jsonAs<RoomCard>()),
-  group: orNull(jsonAs<GroupView>()),
+  group: orNull(jsonAs<Omit<GroupView, 'callable'>>()),
   isClosed: 'bool',
   ended: orNull(textIs<Ended>()),
   isMuted: 'bool',
@@ -144,7 +146,11 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
   const alsoSaid = ({ translation }: MessageRow) => (translation?.by === 'sender' ? translation.text : '')
   const said = messages.map((row) => `${row.text}\n\n${alsoSaid(row)}\n\n${quoted(row)}`)
   const payees = await readMessagePayees(db, said, query)
-  const live = messages.map((row) => liveWords(textOf(row), query.origin))
+  const calling = found.group ? messages.filter(({ text }) => text.includes('@')) : []
+  const mentions = await readMentions(db, { room, reader, seqs: calling.map(({ seq }) => seq) })
+  const live = messages.map((row) =>
+    withMentions(textOf(row), liveWords(textOf(row), query.origin), mentions.get(row.seq) ?? []),
+  )
   const places = await readLinkedPlaces(db, [...new Set(live.flatMap(placesIn))], { locale, now: query.now })
   // Only a talk whose beginning is here can be told to be new.
   const isWhole = first?.seq === found.joined_seq + 1 && found.side === 'person' && found.card === null
@@ -167,7 +173,7 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     canned: isGuests && found.side === 'place' ? await listCanned(db, found.id) : [],
     place: { id: found.place, name: found.name, isShown: found.isShown, isSuspended: found.isSuspended },
     card: found.card,
-    group: found.group,
+    group: found.group && { ...found.group, callable: await listCallableNames(db, { room, reader, locale }) },
     messages: messages.map(
       ({ isGone, hiddenAt, reply: answered, ...row }, index): ChatMessageView => ({
         ...row,

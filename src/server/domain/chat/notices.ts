@@ -1,9 +1,9 @@
-/** Notices of chats: unread messages, invitations, talks that colleagues hand over, officers' decisions about messages, and announcements to a district's places. */
+/** Notices of chats: unread messages, invitations, talks that colleagues hand over, mentions, officers' decisions about messages, and announcements to a district's places. */
 import { path } from '#shared/path.ts'
 import { datedByMessage } from '../../notices/dates.ts'
 import { defineNotices } from '../../notices/define.ts'
 import { gone, ifSo, type Link, refOf } from '../../notices/links.ts'
-import { always, chosen } from '../../notices/reach.ts'
+import { always, chosen, freeOfCharge } from '../../notices/reach.ts'
 import { atOnce, byDay, gatheredMessages, waking } from '../../notices/times.ts'
 
 const chats: Link = () => path('/chat/channel-chat')
@@ -48,6 +48,15 @@ export const chatNotices = defineNotices({
   talk_given: {
     ...toPerson,
     ...datedByMessage,
+    values: { place: 'text', name: 'text', path: 'path' },
+    link: room,
+    actions: ['room'],
+  },
+  /** To a member whom a message of a group calls by name; `place` is the group. */
+  chat_mentioned: {
+    ...toPerson,
+    ...datedByMessage,
+    reach: freeOfCharge(chosen),
     values: { place: 'text', name: 'text', path: 'path' },
     link: room,
     actions: ['room'],

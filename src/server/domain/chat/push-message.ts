@@ -27,6 +27,8 @@ export async function pushMessage(
     from chat_rooms r join businesses b on b.id = r.business_id
       cross join lateral (
         select m.user_id from chat_members m where m.room_id = r.id and m.muted_at is null
+          -- Those whom it calls get a notice of that (mentions.ts).
+          and not exists (select from chat_mentions n where n.room_id = r.id and n.seq = ${seq} and n.user_id = m.user_id)
         union
         -- Of the officers those who have answered there, and who drafted the card: others find it among the questions that wait.
         select x.sender_id from chat_messages x
