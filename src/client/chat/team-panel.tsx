@@ -9,6 +9,7 @@ import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
 import { Panel } from '#client/ui/panel.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
+import { TickBox } from '#client/ui/tick-box.tsx'
 import { LABEL_MOST, LABELS_A_ROOM, NOTE_MOST } from '#shared/chat/chat-limits.ts'
 import type { TeamNote, TeamView } from '#shared/chat/team.ts'
 
@@ -147,6 +148,7 @@ export function AskReview({ team: { reviewAsked, mayAskReview }, form }: { team:
   return (
     <FoldedForm form={form} title={t('chat:team.review')} action={t('chat:team.review')} className="chat-end">
       <p>{t('chat:team.reviewHint')}</p>
+      <TickBox form={form} name="visited" label={t('chat:team.visited')} wrong={t('error:field.tick')} />
     </FoldedForm>
   )
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const request = (by: TestPerson, talk = room) =>
-  send(app, `/chat/member-chat/${talk}`, { do: 'review' }, { cookie: by.cookie })
+  send(app, `/chat/member-chat/${talk}`, { do: 'review', visited: '1' }, { cookie: by.cookie })
 const answer = () => say(database, room, { by: owner })
 const messagesOf = () =>
   db.selectFrom('chat_messages').select(['body', 'side']).where('room_id', '=', room).orderBy('seq').execute()
@@ -58,6 +58,16 @@ test('the guest gets one message with the link, in every language, and the page 
   expect(await formOf(owner), 'a colleague in a second tab').toBe('chat:refusal.reviewAsked')
   expect(await messagesOf()).toHaveLength(3)
   expect((await seenBy(app, guest, `/chat/member-chat/${room}`)).data.team ?? null).toBeNull()
+})
+
+test('one who asks says that the guest was there', async () => {
+  await answer()
+  const { status, refusal } = await send(app, `/chat/member-chat/${room}`, { do: 'review' }, { cookie: owner.cookie })
+  expect([status, refusal?.errors.visited]).toEqual([422, 'error:field.tick'])
+  expect(await messagesOf()).toHaveLength(2)
+  await request(owner)
+  const said = await db.selectFrom('audit_events').select('after').where('action', '=', 'chat.ask_review').execute()
+  expect(said).toContainEqual({ after: { place, visited: true } })
 })
 
 test('a guest who has reviewed or is stopped cannot be asked, and the reason is the same', async () => {

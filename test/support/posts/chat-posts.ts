@@ -217,7 +217,7 @@ export const chatPosts: Record<string, Record<string, Post>> = {
     review: {
       ...amongColleagues(async (world) => {
         await say(world.database, await roomOf(world), { by: world.vendor })
-        return {}
+        return { visited: '1' }
       }),
       changes: ['chat_review_asks', 'chat_messages', 'chat_message_translations', 'chat_rooms', 'chat_members'],
       events: ['chat.ask_review'],

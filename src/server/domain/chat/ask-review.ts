@@ -1,5 +1,5 @@
 /**
- * A talk becomes a review request after the visit: once for a talk, whichever colleague asks. The guest gets one message with the link, in the
+ * A talk becomes a review request after the visit, of which its people say on record that it was: once for a talk, whichever colleague asks. The guest gets one message with the link, in the
  * guest's language. Nothing is promised for a review, and it is one as others are.
  */
 import type { Transaction } from 'kysely'
@@ -99,6 +99,6 @@ export const askReview = command<{ room: string }, Sent, 'chat.ask_review', Subj
       .values(others.map((row) => ({ ...row, room_id: room, seq: sent.seq })))
       .execute()
     tellTeam(doing, room, team)
-    return { result: sent, audit: { entity: room, after: { place: asked.place } } }
+    return { result: sent, audit: { entity: room, after: { place: asked.place, visited: true } } }
   },
 })
