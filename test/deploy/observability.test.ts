@@ -31,6 +31,7 @@ function knownMetrics(): Set<string> {
     streams: nothing,
     pressure: { level: 0 },
     pool,
+    replicas: { figures: [] },
   })
   end()
   const metrics = registry.getMetricsAsArray() as unknown as { name: string; type: string }[]

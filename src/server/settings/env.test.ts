@@ -28,6 +28,7 @@ test('an empty environment gives the standard values', () => {
     DATABASE_URL: undefined,
     OPEN_DATA_LICENCE: 'CC-BY-4.0',
     DATABASE_DIRECT_URL: undefined,
+    DATABASE_READ_URLS: undefined,
     S3_BUCKET: undefined,
     S3_ENDPOINT: undefined,
     S3_REGION: 'us-east-1',
@@ -213,6 +214,21 @@ test('the server behind a pooler is named beside the pooler', () => {
     'StartRefusal: DATABASE_URL is missing: DATABASE_DIRECT_URL names the server behind the pooler that it names.',
   )
   expect(refusalOf({ DATABASE_DIRECT_URL, DATABASE_URL: 'postgres://app@pooler:6432/places' })).toBe('accepted')
+})
+
+test('read replicas are named beside their primary, each by an address', () => {
+  const DATABASE_URL = 'postgres://app@db/places'
+  const one = 'postgres://app:secret-word@one/places'
+  expect(refusalOf({ DATABASE_READ_URLS: one })).toBe(
+    'StartRefusal: DATABASE_URL is missing: DATABASE_READ_URLS names its standbys, and the embedded database has none.',
+  )
+  expect(readEnv({ DATABASE_URL, DATABASE_READ_URLS: `${one}, postgres://two/places` }).DATABASE_READ_URLS).toEqual([
+    one,
+    'postgres://two/places',
+  ])
+  const refused = refusalOf({ DATABASE_URL, DATABASE_READ_URLS: `${one},mysql://two/places` })
+  expect(refused).toContain('DATABASE_READ_URLS is wrong')
+  expect(refused).not.toContain('secret-word')
 })
 
 test('pages are kept elsewhere only where somebody can have them forgotten', () => {
