@@ -5,8 +5,8 @@ import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
-import { letterAttachment } from '#server/domain/cards/archive-letter.ts'
 import { decideAppeal } from '#server/domain/cards/decide-appeal.ts'
+import { letterAttachment } from '#server/domain/visit-letters/letter-attachment.ts'
 import type { AppealVerdict } from '#shared/cards/appeal.ts'
 import { locales } from '#shared/locales.ts'
 import { testApp } from '../../../test/support/app.ts'
@@ -96,7 +96,7 @@ test('there is none before the decision; then owner and officers read it, with t
 
 test('it is another paper than the order, and one that withdraws the order names no court', async () => {
   const ordered = { db, storage: await storageIn(DATA_DIR), origin: 'https://places.example.org' }
-  await letterAttachment(ordered, { kind: 'card', card, locale: 'en' })
+  await letterAttachment(ordered, { kind: 'card', of: card, locale: 'en' })
   await decide('upheld')
   const said = await read((await fetchPdf(owner, 'en')).body)
   expect(said).toContain('The appeal is upheld')
@@ -122,7 +122,7 @@ test('its mail brings the same bytes, its hash is on record, and its code opens 
   expect(mails.length).toBeGreaterThan(0)
   for (const { message } of mails) expect(message).toMatchObject({ letterOf: card, letterKind: 'appeal' })
   const tools = { db, storage: await storageIn(DATA_DIR), origin: 'https://places.example.org' }
-  const attached = await letterAttachment(tools, { kind: 'appeal', card, locale: 'th' })
+  const attached = await letterAttachment(tools, { kind: 'appeal', of: card, locale: 'th' })
   const { body } = await fetchPdf(owner)
   expect(hashOf(attached?.bytes ?? Buffer.alloc(0))).toBe(hashOf(body))
   const event = await db

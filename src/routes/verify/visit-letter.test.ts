@@ -5,8 +5,9 @@ import request from 'supertest'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
-import { sealInspection } from '#server/domain/inspections/seal-inspection.ts'
+import { sealVisit } from '#server/domain/cards/seal-visit.ts'
 import { startInspection } from '#server/domain/inspections/start-inspection.ts'
+import { letterAttachment } from '#server/domain/visit-letters/letter-attachment.ts'
 import { makeVisitPass, PASS_DAYS } from '#server/domain/visit-letters/visit-pass.ts'
 import { locales } from '#shared/locales.ts'
 import { type Hand, handAnswer } from '#shared/runs/hands.ts'
@@ -19,11 +20,13 @@ import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { officerActor } from '../../../test/support/quarantine.ts'
 import { answerAll, seenOf, sendOps, shownOf, testDevice } from '../../../test/support/runs.ts'
+import { storageIn } from '../../../test/support/storage.ts'
 import { visit } from '../../../test/support/visitor.ts'
 
 const database = await testDatabase()
 const { db } = database
-const app = await testApp(database, { env: { DATA_DIR: testFolder() } })
+const DATA_DIR = testFolder()
+const app = await testApp(database, { env: { DATA_DIR } })
 let [officers, owner, stranger] = [{} as Officers, {} as TestPerson, {} as TestPerson]
 let place = ''
 
@@ -58,7 +61,7 @@ async function sealed(hand: Partial<Hand>): Promise<string> {
   const { outcomes } = await sendOps(database, actor, run, [op])
   expect(outcomes[0]?.refused).toBe(null)
   const seen = await seenOf(database, run)
-  return (await perform(database, actor, sealInspection, { run, seen, asksHands: true })).inspection
+  return (await perform(database, actor, sealVisit, { run, seen, asksHands: true })).inspection
 }
 const drawn = {
   how: 'drawn',
@@ -144,4 +147,32 @@ test('the code on the paper says which visit it is, and nobody’s name', async 
   expect(status).toBe(200)
   for (const said of ['Record of an inspection', 'ร้านข้าวต้มท่าเรือ', sha256]) expect(text).toContain(said)
   for (const name of ['แก้ว ใจดี', 'Inta Inspector']) expect(text).not.toContain(name)
+})
+
+test('its mail goes to the owner once, with the same bytes; a visit from before the owner is told to nobody', async () => {
+  await db.deleteFrom('deliveries').execute()
+  const inspection = await sealed(drawn)
+  const { id: run } = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('inspection_id', '=', inspection)
+    .executeTakeFirstOrThrow()
+  const again = { run, seen: '', asksHands: true }
+  await perform(database, officerActor(officers.officer), sealVisit, again)
+  const told = () =>
+    db.selectFrom('deliveries').select(['user_id', 'by', 'message']).where('about', '=', 'visit_receipt').execute()
+  const [mail, ...more] = (await told()).filter(({ by }) => by === 'email')
+  expect([mail?.user_id, more]).toEqual([owner.id, []])
+  expect(mail?.message).toMatchObject({ letterOf: inspection, letterKind: 'visit' })
+  const tools = { db, storage: await storageIn(DATA_DIR), origin: 'https://places.example.org' }
+  const attached = await letterAttachment(tools, { kind: 'visit', of: inspection, locale: 'th' })
+  const own = await fetchPdf(owner, `/visit-letters/${inspection}/th.pdf`)
+  expect(hashOf(attached?.bytes ?? Buffer.alloc(0))).toBe(hashOf(own.body))
+  const entry = (await visit(app, owner).get('/notification')).text
+  expect(entry).toContain(`/vendor/manage-business/home/${place}`)
+  await db.deleteFrom('deliveries').execute()
+  const later = new Date(Date.now() + 86_400_000)
+  ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id, owner_since: later }])
+  await sealed(drawn)
+  expect(await told()).toEqual([])
 })

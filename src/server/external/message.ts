@@ -2,6 +2,7 @@
  * Messages to a person outside the product, and the common parts of all their channels. Nothing here and nowhere
  * below it writes a whole address, a number or a text into the log.
  */
+import type { LetterKind } from '#shared/cards/letter.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isPushAddress, type PushPayload } from '#shared/notifications/push.ts'
 import type { BrowserKeys } from './push-message.ts'
@@ -17,10 +18,10 @@ export interface Mail {
   html: string
   /** Address at which mails of its kind are stopped with one post (RFC 8058); left out of those that nobody may stop. */
   unsubscribe?: string
-  /** The card whose letter goes along as PDF. */
+  /** The card or visit whose letter goes along as PDF. */
   letterOf?: string
-  /** Which of its letters. @default its order */
-  letterKind?: 'card' | 'appeal'
+  /** @default 'card' */
+  letterKind?: LetterKind
   /** Put in when it is sent: the queue keeps no files. */
   attachment?: Attachment
 }

@@ -5,6 +5,7 @@
 
 import type { Action as AuditAction } from '#shared/actions.ts'
 import type { ExtendedClock } from '#shared/cards/extension.ts'
+import type { LetterKind } from '#shared/cards/letter.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Action } from './actions.ts'
@@ -46,8 +47,8 @@ interface AnyNotice {
   actions: readonly Action[]
   reach: Reach
   times: Times
-  /** The letter of the card that it is about, which its mail brings as PDF. @default none */
-  withLetter?: 'card' | 'appeal'
+  /** The letter of the card or visit that it is about, which its mail brings as PDF. @default none */
+  withLetter?: LetterKind
   /** Acts on the row of `ref` by which the work that it announces is decided: it is read then. @default none */
   settledBy?: readonly AuditAction[]
   /** Reason for which it names no date (notices/dates.ts). */

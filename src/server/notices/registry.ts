@@ -19,6 +19,7 @@ import { reviewNotices } from '../domain/reviews/notices.ts'
 import { stopNotices } from '../domain/stops/notices.ts'
 import { surveyNotices } from '../domain/surveys/notices.ts'
 import { powerNotices } from '../domain/two-persons/notices.ts'
+import { visitNotices } from '../domain/visit-letters/notices.ts'
 import { webhookNotices } from '../domain/webhooks/notices.ts'
 import type { Notice, ValuesOf } from './define.ts'
 
@@ -41,6 +42,7 @@ export const notices = {
   ...reviewNotices,
   ...stopNotices,
   ...surveyNotices,
+  ...visitNotices,
   ...webhookNotices,
 }
 

@@ -12,9 +12,9 @@ import { answerOperators } from '../backup/operator-socket.ts'
 import type { Database } from '../db/database.ts'
 import { describeDemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
 import { beginDemo, finishDemo } from '../demo/fill-demo.ts'
-import { letterAttachment } from '../domain/cards/archive-letter.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { tellStewards } from '../domain/line/tell-stewards.ts'
+import { letterAttachment } from '../domain/visit-letters/letter-attachment.ts'
 import { hookDriver } from '../domain/webhooks/send-call.ts'
 import { chooseDrivers } from '../external/drivers.ts'
 import { openStorage } from '../external/files/storage.ts'
@@ -98,7 +98,7 @@ export async function serve({ env, log, database, place, metricsPlace, endTraces
       log,
       drivers: chooseDrivers(env),
       hooks: hookDriver({ db: database.db, sealing: openSealing(env) }),
-      openLetter: (of) => letterAttachment({ db: database.db, storage, origin }, of),
+      openLetter: (asked) => letterAttachment({ db: database.db, storage, origin }, asked),
       onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
     })
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })

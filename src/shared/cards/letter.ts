@@ -54,6 +54,9 @@ export interface AppealWay {
   qr: QrDrawing
 }
 
+/** A card's order, the decision on the appeal against it, or the receipt of a visit. */
+export type LetterKind = 'card' | 'appeal' | 'visit'
+
 /** The decision on an appeal as it is stored with it, in Thai as it was sent. */
 export type AppealLetter = Required<Pick<CardLetter, 'place' | 'address' | 'unit' | 'head'>> & {
   /** The officer who decided; null where that account is gone. */

@@ -299,7 +299,7 @@ test('sealing a recheck that finds everything mended closes the card in the same
   })
   expect(sealed.status).toBe(303)
   expect(await cardOf(database, card)).toMatchObject({ state: 'closed', closed_at: expect.any(Date) })
-  expect(await notified()).toEqual(['card_issued', 'card_closed'])
+  expect(await notified()).toEqual(['card_issued', 'card_closed', 'visit_receipt'])
   const events = await db
     .selectFrom('audit_events')
     .select('action')

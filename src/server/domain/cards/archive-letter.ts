@@ -2,8 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
-import type { Attachment } from '../../external/message.ts'
-import { asAttachment, type LetterTools, type OpenedLetter, openArchived } from '../letters/archive-letter.ts'
+import { type LetterTools, type OpenedLetter, openArchived } from '../letters/archive-letter.ts'
 import { composeAppealLetter, type DecidedAppeal } from './compose-appeal-letter.ts'
 import { composeLetter } from './compose-letter.ts'
 import { findSentFile } from './read-card-file.ts'
@@ -56,12 +55,3 @@ async function findDecided(db: Kysely<Schema>, card: string): Promise<DecidedApp
   const numbered = `${order?.head?.prefix ?? ''}${number}`
   return { number: numbered, level, issuedAt, filedAt: filed_at, text: body, verdict, reason, decidedAt, letter }
 }
-
-export type LetterKind = 'card' | 'appeal'
-const openers = { card: openLetter, appeal: openAppealLetter } as const
-
-/** As it goes along with a mail. */
-export const letterAttachment = async (
-  tools: LetterTools,
-  { kind, ...asked }: Asked & { kind: LetterKind },
-): Promise<Attachment | null> => asAttachment(await openers[kind](tools, asked, new Date()))

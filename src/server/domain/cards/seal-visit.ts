@@ -19,6 +19,7 @@ import { noteCard } from './note-card.ts'
 import { notifyOwner } from './notify.ts'
 import { notifyKeepers, notifyOfLifted } from './notify-keepers.ts'
 import { planTimers } from './plan-timers.ts'
+import { serveReceipt } from './serve-receipt.ts'
 
 /** Closes a place's fixed cards. */
 export const closeMended = command<{ place: string }, undefined, 'card.close'>('card.close', {
@@ -108,7 +109,11 @@ export const sealVisit = command<Sealing, { inspection: string }, 'inspection.se
     return {
       result,
       audit: null,
-      notify: isOther ? await notifyKeepers(doing, { business_id: place }, 'favourite_grade') : [],
+      notify: [
+        ...(isOther ? await notifyKeepers(doing, { business_id: place }, 'favourite_grade') : []),
+        // A visit that nobody could sign has no receipt to hand over.
+        ...(input.asksHands ? await serveReceipt(doing, result.inspection) : []),
+      ],
     }
   },
 })

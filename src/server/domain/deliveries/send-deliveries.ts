@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { LetterKind } from '#shared/cards/letter.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { Drivers } from '../../external/drivers.ts'
@@ -44,8 +45,8 @@ interface SenderOptions {
   drivers: Drivers
   /** Tells other systems. Left out, their messages wait for a process that does. */
   hooks?: Driver<Hook>
-  /** Opens a card's letter for a mail; null where it has none. */
-  openLetter?: (of: { kind: 'card' | 'appeal'; card: string; locale: Locale }) => Promise<Attachment | null>
+  /** Opens a letter for a mail; null where there is none. */
+  openLetter?: (asked: { kind: LetterKind; of: string; locale: Locale }) => Promise<Attachment | null>
   /** Told when LINE refuses the product itself, so that an operator has to act. */
   onLineStopped?: (reason: string) => Promise<unknown>
 }
@@ -86,8 +87,8 @@ export function makeSender({
   async function withLetter(message: Outgoing): Promise<Outgoing> {
     if (message.by !== 'email' || message.letterOf === undefined) return message
     try {
-      const { letterOf: card, letterKind: kind = 'card', locale } = message
-      const attachment = await openLetter({ kind, card, locale })
+      const { letterOf: of, letterKind: kind = 'card', locale } = message
+      const attachment = await openLetter({ kind, of, locale })
       return attachment ? { ...message, attachment } : message
     } catch (error) {
       log.error({ err: error }, 'a letter could not go along with its mail')

@@ -9,7 +9,6 @@ import type { Action } from '#shared/actions.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
 import { lettersFolder, type Storage } from '../../external/files/storage.ts'
-import type { Attachment } from '../../external/message.ts'
 import type { LetterShape } from '../../letters/letter-shape.ts'
 import { setLetter } from '../../letters/set-letter.ts'
 import { executeAsProduct } from '../command/as-product.ts'
@@ -120,7 +119,3 @@ export async function openArchived(
     return made
   }
 }
-
-/** As it goes along with a mail. */
-export const asAttachment = (letter: OpenedLetter | null): Attachment | null =>
-  letter && { name: `${letter.code}.pdf`, type: 'application/pdf', bytes: letter.bytes }

@@ -23,8 +23,9 @@ export const subjectTables: RawBuilder<unknown> = sql`
   left join quarantined_runs q on q.id = entry.ref
   left join agencies y on y.id = entry.ref
   left join power_proposals w on w.id = entry.ref
+  left join inspections i on i.id = entry.ref
   left join businesses
-    on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, h.business_id, q.business_id, entry.ref)`
+    on businesses.id = coalesce(c.business_id, r.business_id, k.business_id, f.business_id, d.business_id, h.business_id, q.business_id, i.business_id, entry.ref)`
 
 /** The columns of `Subject` beside `ref`. */
 export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> => {
