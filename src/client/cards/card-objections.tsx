@@ -79,7 +79,9 @@ export function CardAppeal({ file: { id, appeal, level } }: AboutProps) {
         {!appeal.verdict && <p className="small muted">{t(`card:appeal.meanwhile.${level}`)}</p>}
         {appeal.isLetter && (
           <Buttons>
-            <DownloadLink href={`/appeal-letters/${id}/${locale}.pdf`}>{t('card:do.appealPdf')}</DownloadLink>
+            <DownloadLink
+              href={`/appeal-letters/${id}/${locale}.pdf`}
+            >{`${t('card:title.appeal')} · PDF`}</DownloadLink>
           </Buttons>
         )}
       </div>
