@@ -1,6 +1,6 @@
 /** The head and foot of an agency's letter, as it is sent: Thai, with the English name where the letter is read in another language. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import type { LetterHead as Head } from '#shared/cards/letter.ts'
+import { type LetterHead as Head, isHeadInThai } from '#shared/cards/letter.ts'
 
 interface LetterHeadProps {
   /** The agency's name in the reader's language. */
@@ -10,12 +10,9 @@ interface LetterHeadProps {
   number: string | null
 }
 
-export function LetterHead({
-  unit,
-  head: { lines, prefix, address, contact, appealTo, workingHours },
-  number,
-}: LetterHeadProps) {
-  const { t } = useText()
+export function LetterHead({ unit, head, number }: LetterHeadProps) {
+  const { t, locale } = useText()
+  const { lines, prefix, address, contact, appealTo, workingHours } = head
   return (
     <div className="letter-head">
       <p className="letter-number">
@@ -29,6 +26,7 @@ export function LetterHead({
       </address>
       {appealTo && <p className="small as-written">{t('card:letterHead.appeal', { to: appealTo })}</p>}
       {workingHours && <p className="small as-written">{t('card:letterHead.hours', { hours: workingHours })}</p>}
+      {isHeadInThai(head, locale) && <p className="small muted">{t('card:letterHead.thai')}</p>}
     </div>
   )
 }

@@ -95,6 +95,27 @@ test('it says what the page says, in each language; a sign that no font has is a
   }
 })
 
+test('a translation says which lines of the agency stay in Thai, on paper as on the page', async () => {
+  const agency = { contact: '', letter_head: '', appeal_to: '', working_hours: '' }
+  for (const address of ['ถนนนริศร อำเภอเมืองภูเก็ต', '12 Narisorn Road']) {
+    await db
+      .updateTable('agencies')
+      .set({ ...agency, address })
+      .execute()
+    const isThai = address !== '12 Narisorn Road'
+    const [place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
+    const findings = await findAt(database, place, failing.majors)
+    const { card: id } = await draft(database, { place, by: officers.officer, findings, level: 'orange' })
+    await approve(database, id, officers.supervisor)
+    const said = "The agency's address, telephone and hours are in Thai"
+    const paper = (await read((await fetchPdf(owner, 'en', id)).body)).join(' ').replaceAll(/\s+/g, ' ')
+    expect(paper.includes(said)).toBe(isThai)
+    const page = await visit(app, { cookie: owner.cookie }).get(`/vendor/warning-list/detail/${id}`)
+    expect(page.status).toBe(200)
+    expect(page.text.includes(said.replace("'", '&#x27;'))).toBe(isThai)
+  }
+})
+
 test('the record holds its hash, and a file that was changed is not given', async () => {
   await approve(database, card, officers.supervisor)
   const { body } = await fetchPdf(owner)

@@ -1,6 +1,8 @@
 /** A card as it was sent: addressee, sender and the dates that it named. Later changes of dates leave it as it is. */
 
+import { languageOf } from '../clean-text.ts'
 import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { Locale } from '../locales.ts'
 import type { QrDrawing } from '../places/place-sign.ts'
 import type { InspectorKind, InspectorLevel } from '../roles.ts'
 
@@ -18,6 +20,14 @@ export interface LetterHead {
   appealTo: string
   workingHours: string
 }
+
+/** True if an agency's own lines are in Thai and their reader's language is another: they are addresses, and are not translated. */
+export const isHeadInThai = (
+  { lines, address, contact, appealTo, workingHours }: Omit<LetterHead, 'names'>,
+  to: Locale,
+) =>
+  to !== 'th' &&
+  [lines, address, contact, appealTo, workingHours].some((text) => text !== '' && languageOf(text) === 'th')
 
 /** An officer as an order names them; the position is by kind and level, the badge may be missing. */
 export interface LetterOfficer {

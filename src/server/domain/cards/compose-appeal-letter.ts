@@ -8,6 +8,7 @@ import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { mailText } from '../../messages/text.ts'
 import { letterQr } from '../letters/letter-qr.ts'
+import { translationNotice } from '../letters/translation-notice.ts'
 import { lawsNamed } from '../official-names/laws.ts'
 import { officerHand } from './compose-letter.ts'
 
@@ -49,7 +50,7 @@ export function composeAppealLetter(
     date: format.dateLong(decidedAt.toISOString()),
     day: [year, month, day],
     code: letterQr(check, t('letter:qr')),
-    notice: locale === 'th' ? null : t('letter:translation'),
+    notice: translationNotice(head, { locale, t }),
     parts: [
       facts(appeal, text),
       { title: t('letter:appeal.said'), kind: 'text', lines: [appeal.text] },

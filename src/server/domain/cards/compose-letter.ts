@@ -9,6 +9,7 @@ import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { levelColours } from '../../messages/letter-style.ts'
 import { mailText } from '../../messages/text.ts'
 import { letterQr } from '../letters/letter-qr.ts'
+import { translationNotice } from '../letters/translation-notice.ts'
 
 interface Asked {
   locale: Locale
@@ -38,7 +39,7 @@ export function composeLetter(file: CardFile, { locale, origin, code }: Asked): 
     date: format.dateLong(issuedAt),
     day: [year, month, day],
     code: letterQr(check, t('letter:qr')),
-    notice: locale === 'th' ? null : t('letter:translation'),
+    notice: translationNotice(head, { locale, t }),
     parts: [
       addressee(file, text),
       ...findings(file, text),

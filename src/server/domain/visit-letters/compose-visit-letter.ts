@@ -7,6 +7,7 @@ import type { HandCode } from '#shared/runs/hands.ts'
 import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { mailText } from '../../messages/text.ts'
 import { letterQr } from '../letters/letter-qr.ts'
+import { translationNotice } from '../letters/translation-notice.ts'
 import type { GivenHand } from '../runs/find-hands.ts'
 import type { VisitLetter, VisitPoint } from './find-visit-letter.ts'
 
@@ -35,7 +36,7 @@ export function composeVisitLetter(
     date: format.dateLong(visitedAt.toISOString()),
     day: [year, month, day],
     code: letterQr(check, t('letter:qr')),
-    notice: locale === 'th' ? null : t('letter:translation'),
+    notice: translationNotice(head, { locale, t }),
     parts: [
       facts(visit, text),
       ...points(visit, text),
