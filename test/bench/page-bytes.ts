@@ -26,13 +26,13 @@ export const budgets = {
   // Names of files alone move the sum by forty bytes from build to build.
   restJs: 110_200,
   restFiles: 8,
-  workJs: 122_000,
+  workJs: 123_000,
   roomJs: 125_000,
   runJs: 160_000,
   css: 15_000,
   fonts: 36_000,
-  offlineFiles: 312_000,
-  offlineTexts: 61_000,
+  offlineFiles: 313_000,
+  offlineTexts: 62_000,
   savedMap: 75_000,
 } as const
 

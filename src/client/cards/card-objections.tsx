@@ -81,7 +81,7 @@ export function CardAppeal({ file: { id, appeal, level } }: AboutProps) {
           <Buttons>
             <DownloadLink
               href={`/appeal-letters/${id}/${locale}.pdf`}
-            >{`${t('card:title.appeal')} · PDF`}</DownloadLink>
+            >{`${t('card:title.appeal')} · ${t('card:do.pdf')}`}</DownloadLink>
           </Buttons>
         )}
       </div>
