@@ -3,10 +3,10 @@
  * The file holds it as Go's `sumdb/note` does, with the log's name, which stays when the public address changes.
  */
 import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import { ed25519, fromBase64, keyId, signatureLine, toBase64, writeVerifier } from '#shared/proof/note.ts'
 import type { Env } from '../settings/env.ts'
+import { readKeyFile } from './key-file.ts'
 
 /** Of Ed25519, before the 32 bytes of a private key (RFC 8410). */
 const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
@@ -51,14 +51,7 @@ export function openLogKey({
   PUBLIC_URL,
 }: Pick<Env, 'LOG_KEY_FILE' | 'DATA_DIR' | 'PUBLIC_URL'>): LogKey {
   const file = LOG_KEY_FILE ?? path.join(DATA_DIR, 'log.key')
-  try {
-    const text = `${makeLogKey(`${new URL(PUBLIC_URL).host}/log`)}\n`
-    fs.writeFileSync(file, text, { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    // It is there, or another process was quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const key = readLogKey(fs.readFileSync(file, 'utf8'))
+  const key = readLogKey(readKeyFile(file, () => makeLogKey(`${new URL(PUBLIC_URL).host}/log`)))
   if (!key) throw new Error(`${file} is no key of a log: put back the one that was there`)
   return key
 }

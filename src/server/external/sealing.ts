@@ -3,9 +3,9 @@
  * backup of it, opens nothing. The first key seals; the others open what was sealed before, until the next start has sealed it anew.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
-import fs from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../settings/env.ts'
+import { readKeyFile } from './key-file.ts'
 
 const cipher = 'aes-256-gcm'
 const [ivSize, tagSize] = [12, 16]
@@ -57,18 +57,15 @@ export function makeSealing([newest, ...older]: readonly [Buffer, ...Buffer[]]):
 
 /** The keys of `SECRET_KEYS`, else one in a file of the data folder, made on first use and readable by its owner alone. */
 export function openSealing({ SECRET_KEYS: keys, DATA_DIR }: Pick<Env, 'SECRET_KEYS' | 'DATA_DIR'>): Sealing {
-  return makeSealing(keys ?? [readKeyFile(DATA_DIR)])
+  return makeSealing(keys ?? [readKey(DATA_DIR)])
 }
 
-function readKeyFile(folder: string): Buffer {
+function readKey(folder: string): Buffer {
   const file = path.join(folder, fileName)
-  try {
-    fs.writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true })
-  } catch (error) {
-    // It is there, or another process was quicker.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64url')
+  const key = Buffer.from(
+    readKeyFile(file, () => randomBytes(32).toString('base64url')),
+    'base64url',
+  )
   if (key.length !== 32) throw new Error(`${file} is no key: put back the one that was there`)
   return key
 }
