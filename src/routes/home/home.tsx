@@ -46,7 +46,7 @@ export default function Home() {
         <NearMe area={area} />
       </Hero>
       <div className="wrap sections">
-        <section className="kinds" aria-label={t('home:header.types')}>
+        <section aria-label={t('home:header.types')}>
           <CategoryTiles />
         </section>
         {/* In the order in which they are shown: a part that is moved by style is painted at the wrong end while the page still comes. */}
