@@ -54,10 +54,15 @@ test('a quiet room calls its member; somebody who has left is called no more', a
   expect(await noticesTo(vendor)).toEqual([])
   await say(database, group, { by: client, text: '@Sand Hotel, at nine?' })
   expect(await noticesTo(vendor)).toEqual(['chat_mentioned'])
+  await say(database, group, { by: client, text: '@Sand Hotel, hello?' })
+  expect(await noticesTo(vendor), 'one at a time while it is not read').toEqual(['chat_mentioned'])
+  await db.updateTable('notifications').set({ read_at: new Date() }).execute()
+  await say(database, group, { by: client, text: '@Sand Hotel, at ten.' })
+  expect(await noticesTo(vendor)).toEqual(['chat_mentioned', 'chat_mentioned'])
   await db.deleteFrom('notifications').execute()
   await send(app, `/chat/member-chat/${group}`, { do: 'leave' }, { cookie: vendor.cookie })
   await say(database, group, { by: client, text: '@Sand Hotel, are you there?' })
-  expect([await noticesTo(vendor), (await mentions()).map(({ seq }) => seq)]).toEqual([[], [2]])
+  expect([await noticesTo(vendor), (await mentions()).map(({ seq }) => seq)]).toEqual([[], [2, 3, 4]])
 })
 
 test('an edited message calls those whom it names now, each told once; taken back it calls nobody', async () => {

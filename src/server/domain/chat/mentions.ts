@@ -1,13 +1,14 @@
 /**
  * Members of a group who are called by name in a message. They are found in its text where it is written, so that it needs no script, and stored
- * by their accounts: a name that changes later calls nobody else. They get a notice, in a quiet room too; those who have left get none.
+ * by their accounts: a name that changes later calls nobody else. They get a notice, in a quiet room too, but not one after the other while they do
+ * not look; those who have left get none.
  */
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import { calledNames, callsIn } from '#shared/chat/mentions.ts'
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, textIs } from '../../db/sql.ts'
+import { bool, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { notice } from '../accounts/asking.ts'
 import type { Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
@@ -17,6 +18,14 @@ interface Position {
   room: string
   seq: number
 }
+
+/** A member who has not read of a call of that time is not called anew: a quiet room must stay one. In milliseconds. */
+const restBetweenCalls = 10 * 60_000
+
+/** The user was called in the room a short while ago and has not opened it since. */
+export const isJustCalled = (user: RawBuilder<unknown>, { room, now }: { room: string; now: Date }) => bool`exists (
+  select from notifications x where x.user_id = ${user} and x.kind = 'chat_mentioned' and x.ref = ${room}::uuid
+    and x.read_at is null and x.created_at > ${new Date(now.getTime() - restBetweenCalls)})`
 
 /** Notes whom the message calls now, and notifies those who did not know of it. Only in groups. */
 export async function noteMentions(
@@ -46,7 +55,7 @@ async function listCallable(db: Kysely<Schema>, room: string): Promise<{ id: str
 }
 
 async function notifyOfMention(
-  { tx, origin }: Doing,
+  { tx, actor, origin }: Doing,
   { room, seq, sender }: Position & { sender: string },
 ): Promise<Delivery[]> {
   const { rows } = await rowsOf({
@@ -61,6 +70,7 @@ async function notifyOfMention(
     from chat_mentions n join chat_rooms r on r.id = n.room_id join users u on u.id = n.user_id
       join users own on own.id = ${sender}::uuid
     where n.room_id = ${room}::uuid and n.seq = ${seq} and u.suspended_at is null
+      and not ${isJustCalled(sql.ref('u.id'), { room, now: actor.now })}
     order by u.id`.execute(tx)
   return rows.flatMap(({ user, place, name, ...person }) => {
     const values = { place, name, path: path('/chat/room-chat/:id', { id: room }) }

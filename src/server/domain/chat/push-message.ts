@@ -2,11 +2,12 @@
 import type { Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import { localNameBy } from '../../db/localised.ts'
-import { rowsOf, textIs } from '../../db/sql.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import { composePush } from '../../messages/compose-push.ts'
 import type { Doing } from '../command/command.ts'
 import { enqueuePushes } from '../deliveries/enqueue-pushes.ts'
 import { officersOf } from '../live/card-officers.ts'
+import { isJustCalled } from './mentions.ts'
 
 const recipientShape = rowsOf({
   user: 'text',
@@ -28,7 +29,8 @@ export async function pushMessage(
       cross join lateral (
         select m.user_id from chat_members m where m.room_id = r.id and m.muted_at is null
           -- Those whom it calls get a notice of that (mentions.ts).
-          and not exists (select from chat_mentions n where n.room_id = r.id and n.seq = ${seq} and n.user_id = m.user_id)
+          and (not exists (select from chat_mentions n where n.room_id = r.id and n.seq = ${seq} and n.user_id = m.user_id)
+            or ${isJustCalled(sql.ref('m.user_id'), { room, now: actor.now })})
         union
         -- Of the officers those who have answered there, and who drafted the card: others find it among the questions that wait.
         select x.sender_id from chat_messages x
