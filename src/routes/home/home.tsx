@@ -49,15 +49,18 @@ export default function Home() {
         <section aria-label={t('home:header.types')}>
           <CategoryTiles />
         </section>
-        {/* In the order in which they are shown: a part that is moved by style is painted at the wrong end while the page still comes. */}
-        {area !== null && <Near />}
+        {/*
+         * A grade at first sight: of places nearby for a visitor with a location, else of trending ones. All parts come in the order in which they
+         * are shown: one that style moves is painted at the wrong end while the page still comes.
+         */}
+        {area === null ? <Hot /> : <Near />}
         {destinations.length > 0 && (
           <section className="where" aria-labelledby="where">
             <SectionHead id="where" title={t('home:header.where')} />
             <DestinationLinks all={destinations} />
           </section>
         )}
-        <Hot />
+        {area !== null && <Hot />}
         <News />
         <EmergencyStrip />
         <section aria-label={t('home:header.recommended')}>
