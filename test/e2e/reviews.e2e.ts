@@ -1,5 +1,5 @@
 /** Reviews as a person writes them: on a slow line, through a lost one, changed, without the browser's code; favourites beside them. */
-import type { Page } from 'playwright'
+import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsInSight } from '../support/accessibility.ts'
 import { isAt, makeReader, phone } from '../support/browser.ts'
@@ -36,8 +36,8 @@ const fill = async (page: Page, text: string, stars = 4) => {
 }
 const previews = (page: Page) => page.locator('.chosen-photos img')
 /** Reach of a photo's placeholder beyond its box, in pixels on each side: a blur fades out at its edges. */
-const blurReaches = (page: Page) =>
-  page.locator('.review-photos .photo:has(.blur)').evaluateAll((boxes) =>
+const blurReaches = (review: Locator) =>
+  review.locator('.review-photos .photo:has(.blur)').evaluateAll((boxes) =>
     boxes.map((box) => {
       const [inner, outer] = [box, box.querySelector('.blur') as Element].map((it) => it.getBoundingClientRect())
       if (!inner || !outer) return [0]
@@ -79,7 +79,7 @@ test('a review with two photos is written on a slow line, shows how far it is, a
     downloadThroughput: -1,
   })
   expect(await mine(page, text).count()).toBe(1)
-  const reaches = await blurReaches(page)
+  const reaches = await blurReaches(mine(page, text))
   expect(reaches).toHaveLength(2)
   for (const reach of reaches) expect(Math.min(...reach)).toBeGreaterThan(0)
   expect(await mine(page, text).locator('.review-photos img').count()).toBe(2)
