@@ -50,7 +50,7 @@ test.each(locales)(
       const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []
       // A4 in points.
       expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
-      const printed = pdfPages(pdf)
+      const printed = await pdfPages(pdf)
       expect(printed.length).toBeGreaterThan(1)
       for (const [index, words] of printed.entries()) {
         expect(bare(words)).toContain(`${index + 1}/${printed.length}`)

@@ -1,7 +1,5 @@
 /** The decision on an appeal as PDF: it names who decided, why and by which law, goes along with its mail, and is checked by its code. */
 import { createHash } from 'node:crypto'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { appealCard } from '#server/domain/cards/appeal-card.ts'
@@ -15,6 +13,7 @@ import { perform } from '../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { fetchBytes, pdfWords } from '../../../test/support/pdf-text.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { storageIn } from '../../../test/support/storage.ts'
@@ -50,23 +49,8 @@ async function decide(verdict: AppealVerdict): Promise<void> {
   await perform(database, actingAs(officers.colleague, 'inspector'), decideAppeal, { card, rev, verdict, reason: why })
 }
 const fetchPdf = (person: TestPerson | null, locale = 'th') =>
-  request(app.handler)
-    .get(`/appeal-letters/${card}/${locale}.pdf`)
-    .set('Cookie', person?.cookie ?? '')
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
-    })
+  fetchBytes(app, `/appeal-letters/${card}/${locale}.pdf`, person?.cookie)
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-
-async function read(bytes: Buffer): Promise<string> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(bytes)
-  const said = [...document.pages()].map((page) => page.getText()).join('\n')
-  document.destroy()
-  return said.replaceAll(/\s+/g, ' ')
-}
 
 test('there is none before the decision; then owner and officers read it, with the names of then, and nobody else', async () => {
   expect((await fetchPdf(owner)).status).toBe(404)
@@ -81,7 +65,7 @@ test('there is none before the decision; then owner and officers read it, with t
   for (const locale of locales) {
     const { status, body } = await fetchPdf(owner, locale)
     expect(status).toBe(200)
-    const said = await read(body)
+    const said = await pdfWords(body)
     for (const part of [number ?? '?', name, 'Vipa Owner', '90', '2539', '46'])
       expect(said, `${part} in ${locale}`).toContain(part)
     expect(said.includes('The appeal is dismissed'), locale).toBe(locale === 'en')
@@ -98,7 +82,7 @@ test('it is another paper than the order, and one that withdraws the order names
   const ordered = { db, storage: await storageIn(DATA_DIR), origin: 'https://places.example.org' }
   await letterAttachment(ordered, { kind: 'card', of: card, locale: 'en' })
   await decide('upheld')
-  const said = await read((await fetchPdf(owner, 'en')).body)
+  const said = await pdfWords((await fetchPdf(owner, 'en')).body)
   expect(said).toContain('The appeal is upheld')
   expect(said).not.toContain('administrative court')
 })

@@ -1,7 +1,5 @@
 /** A card's letter as PDF: for its place and its officers alone, the same file ever after, and checked by anybody who holds it. */
 import { createHash } from 'node:crypto'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
@@ -16,6 +14,7 @@ import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { startMailServer } from '../../../test/support/mail-server.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { fetchBytes, pdfPages } from '../../../test/support/pdf-text.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { storageIn } from '../../../test/support/storage.ts'
@@ -42,25 +41,9 @@ beforeEach(async () => {
 })
 
 const fetchPdf = (person: TestPerson | null, locale = 'th', id = card) =>
-  request(app.handler)
-    .get(`/letters/${id}/${locale}.pdf`)
-    .set('Cookie', person?.cookie ?? '')
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
-    })
+  fetchBytes(app, `/letters/${id}/${locale}.pdf`, person?.cookie)
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const lettersOf = (id: string) => db.selectFrom('letters').selectAll().where('card_id', '=', id).execute()
-
-/** The words of each page. */
-async function read(bytes: Buffer): Promise<string[]> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(bytes)
-  const pages = [...document.pages()].map((page) => page.getText())
-  document.destroy()
-  return pages
-}
 
 test('owner and officer get the same bytes at any time, whatever changes later; nobody else gets any', async () => {
   expect((await fetchPdf(owner)).status).toBe(404)
@@ -86,7 +69,7 @@ test('it says what the page says, in each language; a sign that no font has is a
     .where('id', '=', card)
     .executeTakeFirstOrThrow()
   for (const locale of locales) {
-    const pages = await read((await fetchPdf(owner, locale)).body)
+    const pages = await pdfPages((await fetchPdf(owner, locale)).body)
     const words = pages.join('\n').replaceAll(/\s+/g, ' ')
     for (const said of [number ?? '?', 'Inta Inspector', 'Suda Supervisor', 'Vipa □'])
       expect(words, `${said} in ${locale}`).toContain(said)
@@ -108,7 +91,7 @@ test('a translation says which lines of the agency stay in Thai, on paper as on 
     const { card: id } = await draft(database, { place, by: officers.officer, findings, level: 'orange' })
     await approve(database, id, officers.supervisor)
     const said = "The agency's address, telephone and hours are in Thai"
-    const paper = (await read((await fetchPdf(owner, 'en', id)).body)).join(' ').replaceAll(/\s+/g, ' ')
+    const paper = (await pdfPages((await fetchPdf(owner, 'en', id)).body)).join(' ').replaceAll(/\s+/g, ' ')
     expect(paper.includes(said)).toBe(isThai)
     const page = await visit(app, { cookie: owner.cookie }).get(`/vendor/warning-list/detail/${id}`)
     expect(page.status).toBe(200)

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import request from 'supertest'
 import { beforeAll, expect, test } from 'vitest'
 import { verifyLogCommand } from '#server/cli/verify.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -17,6 +16,7 @@ import { testApp } from '../../../test/support/app.ts'
 import { open } from '../../../test/support/asking.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
+import { fetchBytes } from '../../../test/support/pdf-text.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { storageIn } from '../../../test/support/storage.ts'
 import { stateOf } from '../../../test/support/visitor.ts'
@@ -39,13 +39,7 @@ beforeAll(async () => {
 })
 
 const readFile = async (name: string) => {
-  const answer = await request(app.handler)
-    .get(`/log/${name}`)
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
-    })
+  const answer = await fetchBytes(app, `/log/${name}`)
   expect(answer.status).toBe(200)
   return new Uint8Array(answer.body)
 }

@@ -1,7 +1,5 @@
 /** The receipt of a visit as PDF: with both hands, for the place's people, officers of the area and the manager who scanned it, and checked by its code. */
 import { createHash } from 'node:crypto'
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import request from 'supertest'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
@@ -16,6 +14,7 @@ import { perform } from '../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../test/support/database.ts'
 import { testFolder } from '../../../test/support/folder.ts'
 import { addOfficers, type Officers } from '../../../test/support/officers.ts'
+import { fetchBytes, pdfWords } from '../../../test/support/pdf-text.ts'
 import { addPerson, type TestPerson } from '../../../test/support/people.ts'
 import { insertPlaces } from '../../../test/support/places.ts'
 import { officerActor } from '../../../test/support/quarantine.ts'
@@ -70,24 +69,8 @@ const drawn = {
   strokes: 'M10 60L30 20L50 90L70 30L90 80L120 40',
 } as const
 
-const fetchPdf = (person: TestPerson | null, at: string) =>
-  request(app.handler)
-    .get(at)
-    .set('Cookie', person?.cookie ?? '')
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
-    })
+const fetchPdf = (person: TestPerson | null, at: string) => fetchBytes(app, at, person?.cookie)
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
-async function read(bytes: Buffer): Promise<string> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(bytes)
-  const words = [...document.pages()].map((page) => page.getText()).join('\n')
-  document.destroy()
-  return words.replaceAll(/\s+/g, ' ')
-}
 
 test('owner and officer get the same bytes with both hands, whatever changes later; nobody else gets any', async () => {
   const inspection = await sealed(drawn)
@@ -102,7 +85,7 @@ test('owner and officer get the same bytes with both hands, whatever changes lat
   expect(hashOf((await fetchPdf(officers.officer, at)).body)).toBe(hashOf(first.body))
   for (const reader of [stranger, null]) expect((await fetchPdf(reader, at)).status).not.toBe(200)
   for (const locale of locales) {
-    const words = await read((await fetchPdf(owner, `/visit-letters/${inspection}/${locale}.pdf`)).body)
+    const words = await pdfWords((await fetchPdf(owner, `/visit-letters/${inspection}/${locale}.pdf`)).body)
     for (const said of ['Duty manager', 'Inta Inspector']) expect(words, `${said} in ${locale}`).toContain(said)
   }
   await db
@@ -115,7 +98,7 @@ test('owner and officer get the same bytes with both hands, whatever changes lat
 
 test('a manager who would not sign is told of with the reason and the earlier hand, in the words of the paper', async () => {
   const refused = await sealed({ how: 'refused', reason: 'The owner is away', witness: 'Somsak W.' })
-  const words = await read((await fetchPdf(owner, `/visit-letters/${refused}/en.pdf`)).body)
+  const words = await pdfWords((await fetchPdf(owner, `/visit-letters/${refused}/en.pdf`)).body)
   for (const said of ['did not want to sign: The owner is away', 'Witness: Somsak W.', 'stay on record: 1'])
     expect(words).toContain(said)
 })

@@ -1,7 +1,6 @@
 /** The file of a card, on its page and as one PDF: course, record, visits and talk, each for the readers that it is for. */
 import { randomUUID } from 'node:crypto'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import request from 'supertest'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { decideReplies } from '#server/domain/cards/decide-replies.ts'
@@ -18,6 +17,7 @@ import { forgetLimits, testDatabase } from '../../../../test/support/database.ts
 import { insertInspection } from '../../../../test/support/inspections.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { nameTo } from '../../../../test/support/ownership.ts'
+import { fetchBytes, pdfWords } from '../../../../test/support/pdf-text.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { jpeg } from '../../../../test/support/pictures.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
@@ -50,14 +50,7 @@ beforeEach(async () => {
 })
 
 const fetchPdf = (person: TestPerson | null, locale = 'en', id = card) =>
-  request(app.handler)
-    .get(`/case-files/${id}/${locale}.pdf`)
-    .set('Cookie', person?.cookie ?? '')
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
-    })
+  fetchBytes(app, `/case-files/${id}/${locale}.pdf`, person?.cookie)
 
 /** Pictures on the pages of the file. */
 async function picturesOf(person: TestPerson): Promise<number> {
@@ -71,11 +64,7 @@ async function picturesOf(person: TestPerson): Promise<number> {
 async function wordsOf(person: TestPerson, locale = 'en'): Promise<string> {
   const answer = await fetchPdf(person, locale)
   expect(answer.status).toBe(200)
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(answer.body)
-  const words = [...document.pages()].map((page) => page.getText()).join('\n')
-  document.destroy()
-  return words.replaceAll(/\s+/g, ' ')
+  return pdfWords(answer.body)
 }
 
 const data = async (person: TestPerson) =>

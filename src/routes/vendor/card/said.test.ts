@@ -1,6 +1,4 @@
 /** Officers' words in the owner's language: sentences of the forms by their own texts, all others by the engine, marked, with the Thai beside them. */
-import { PDFiumLibrary } from '@hyzyla/pdfium'
-import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { removeExpired } from '#server/db/remove-expired.ts'
@@ -26,6 +24,7 @@ import { perform } from '../../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
 import { nameTo } from '../../../../test/support/ownership.ts'
+import { fetchBytes, pdfWords } from '../../../../test/support/pdf-text.ts'
 import { addPerson, type TestPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
 import { insertEdit, insertWaiting } from '../../../../test/support/registrations.ts'
@@ -193,20 +192,8 @@ test('a withdrawn card says why in the owner’s language, on its page and on pa
   await perform(database, actingAs(officers.supervisor, 'inspector'), withdrawCard, { card, rev, reason })
   await page(detail(card))
   await untilSaid(detail(card), `[th→en] ${reason}`)
-  const pdf = await request(app.handler)
-    .get(`/case-files/${card}/en.pdf`)
-    .set('Cookie', owner.cookie)
-    .buffer(true)
-    .parse((res, done) => {
-      const parts: Buffer[] = []
-      res.on('data', (part: Buffer) => parts.push(part)).on('end', () => done(null, Buffer.concat(parts)))
-    })
-  const document = await (await PDFiumLibrary.init()).loadDocument(pdf.body)
-  const words = [...document.pages()]
-    .map((each) => each.getText())
-    .join('\n')
-    .replaceAll(/\s+/g, '')
-  document.destroy()
+  const pdf = await fetchBytes(app, `/case-files/${card}/en.pdf`, owner.cookie)
+  const words = (await pdfWords(pdf.body)).replaceAll(' ', '')
   expect(words).toContain(`[th→en]${reason}(${reason})`.replaceAll(' ', ''))
   expect(words).toContain('Translationsbyamachinestandabovethewordsaswritten')
 })
