@@ -123,7 +123,7 @@ async function label(world: World, person: Talker, room: string, nth: number) {
   })
 }
 
-/** What is there of all these acts in the end. */
+/** The traces that all these acts have left in the database. */
 export async function readActs(db: Kysely<Schema>): Promise<Pick<ActLine, 'act' | 'room' | 'value'>[]> {
   const [signs, pins, answerers, notes, given] = await Promise.all([
     db.selectFrom('chat_reactions').selectAll().execute(),

@@ -69,7 +69,7 @@ export interface Outcome {
   /** Device → when it was signed out; others to the end are not. */
   signedOut?: Record<string, number>
   messages: readonly { room: string; seq: number; client: string; reply: number | null }[]
-  /** What is there of {@link ActLine}s. */
+  /** The traces of {@link ActLine}s in the database. */
   acts?: readonly Pick<ActLine, 'act' | 'room' | 'value'>[]
 }
 
@@ -143,7 +143,10 @@ function checkNumbers({ messages }: Outcome): Fault[] {
 const isOneOf = (act: ActName) => act === 'pin' || act === 'give'
 const nameOf = ({ act, room, value }: Pick<ActLine, 'act' | 'room' | 'value'>) => `${act} ${value} in ${room}`
 
-/** An answered act is there, each once, and none that nobody did. Of those of which a room has one, it is none that was over before another began. */
+/**
+ * Each answered act has left one trace, and no trace is without its act. Of acts that replace each other in a room, such as pins, one stays that
+ * no other has followed.
+ */
 function checkActs(acts: readonly ActLine[], there: NonNullable<Outcome['acts']>): Fault[] {
   const found = Map.groupBy(there, nameOf)
   const done = Map.groupBy(acts, nameOf)

@@ -81,6 +81,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return url ? openPostgres(url, log, { direct, reads }) : openEmbedded(dataDir, log)
 }
 
-/** The same database for answers for everybody: what is read through it comes from a replica where there is one. */
+/** The same database for answers for everybody: reads through it go to a replica where there is one. */
 export const forEverybody = <Part extends Pick<Database, 'db' | 'replicas'>>(database: Part): Part =>
   database.replicas ? { ...database, db: database.replicas.reads } : database

@@ -5,7 +5,7 @@ import { rowsOf } from '../sql.ts'
 
 /** The end of the primary's log, beyond everything that others can see, and the name of the cluster. */
 export async function askEndOfLog(db: Kysely<Schema>): Promise<{ end: number; cluster: string }> {
-  // What others see is flushed, except with `synchronous_commit = off`; what is written and not flushed yet reaches no replica.
+  // Visible changes are flushed, except with `synchronous_commit = off`; a record that is written and not flushed yet reaches no replica.
   const { rows } = await rowsOf({ end: 'number', cluster: 'text' })`
     select (case when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
         else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::float8 as end,

@@ -1,6 +1,6 @@
 /**
- * A talk becomes a review request after the visit, of which its people say on record that it was: once for a talk, whichever colleague asks. The guest gets one message with the link, in the
- * guest's language. Nothing is promised for a review, and it is one as others are.
+ * A talk becomes a review request once, after a visit: the place's people state on record that the guest was there, as the product knows of no
+ * visits. The guest gets one message with the link, in the guest's language. Nothing is promised for a review, and it is one as others are.
  */
 import type { Transaction } from 'kysely'
 import { v4 as uuidv4 } from 'uuid'
