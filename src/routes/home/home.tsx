@@ -55,7 +55,7 @@ export default function Home() {
          */}
         {area === null ? <Hot /> : <Near />}
         {destinations.length > 0 && (
-          <section className="where" aria-labelledby="where">
+          <section aria-labelledby="where">
             <SectionHead id="where" title={t('home:header.where')} />
             <DestinationLinks all={destinations} />
           </section>
