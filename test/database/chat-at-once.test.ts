@@ -79,7 +79,7 @@ test('of two colleagues who ask a guest for a review at the same moment one does
       .set({ asked_at: new Date(0) })
       .execute()
     const settled = await Promise.allSettled(
-      [owner, shift].map((by) => perform(database, actorAt(by, 'vendor'), askReview, { room })),
+      [owner, shift].map((by) => perform(database, actorAt(by, 'vendor'), askReview, { room, visited: true })),
     )
     const refused = settled.flatMap((it) => (it.status === 'rejected' ? [it.reason.errors] : []))
     expect(refused, `round ${round}`).toEqual([{ form: 'chat:refusal.reviewAsked' }])

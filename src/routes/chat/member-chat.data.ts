@@ -61,10 +61,9 @@ const actionOf = (room: string) => {
     label: form({ schema: z.object({ name: labelField }), command: setLabel, input, answer }),
     unlabel: form({ schema: z.object({ name: labelField }), command: takeLabel, input, answer }),
     review: form({
-      // The product knows of no visits: the place's people answer for it, on record.
       schema: z.object({ visited: z.literal('1', says('error:field.tick')) }),
       command: askReview,
-      input: () => ({ room }),
+      input: () => ({ room, visited: true as const }),
       answer: (_input, _context, { seq }) => ({ to: path('/chat/room-chat/:id', { id: room }, { at: seq }) }),
     }),
     leave: form({

@@ -80,11 +80,17 @@ const whyNotAskReview = ({ asked, mayReview }: Pick<Subject, 'asked' | 'mayRevie
   return asked.asks >= most ? new InputRefusal({ form: ['chat:refusal.reviewAsks', { most }] }) : null
 }
 
-export const askReview = command<{ room: string }, Sent, 'chat.ask_review', Subject>('chat.ask_review', {
+/** The product knows of no visits: the place's people answer for it, on record. */
+interface Asking {
+  room: string
+  visited: true
+}
+
+export const askReview = command<Asking, Sent, 'chat.ask_review', Subject>('chat.ask_review', {
   load,
   may: ({ standing, written, ...subject }, { actor }) =>
     whyNotSend(standing, written, actor.now) ?? whyNotAskReview(subject),
-  async run(doing, { room }, { standing, team, asked }) {
+  async run(doing, { room, visited }, { standing, team, asked }) {
     const { tx, actor, origin } = doing
     const link = `${origin}${path('/client/information/wrote-review/:id', { id: asked.place })}`
     const textIn = (locale: Locale) => `${mailText(locale).t('mail:talk.review')}\n${link}`
@@ -99,6 +105,6 @@ export const askReview = command<{ room: string }, Sent, 'chat.ask_review', Subj
       .values(others.map((row) => ({ ...row, room_id: room, seq: sent.seq })))
       .execute()
     tellTeam(doing, room, team)
-    return { result: sent, audit: { entity: room, after: { place: asked.place, visited: true } } }
+    return { result: sent, audit: { entity: room, after: { place: asked.place, visited } } }
   },
 })
