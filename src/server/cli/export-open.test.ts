@@ -20,7 +20,7 @@ test('listed places are written in three forms with their sums, a name that look
   const printed: string[] = []
   const tools = { database, dataDir: folder, origin: 'https://places.example.org', isTerminal: false }
   expect(await exportOpenCommand.run([folder], { ...tools, print: (line) => void printed.push(line) })).toBe(0)
-  expect(printed).toEqual([`502 places and 0 inspections written to ${folder}`])
+  expect(printed).toEqual([`502 places, 0 inspections, 0 cards, 0 findings written to ${folder}`])
   expect(readdirSync(folder).sort()).toEqual(['SHA256SUMS', ...Object.keys(dumpFiles)].sort())
 
   const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')

@@ -33,8 +33,24 @@ export async function findSafetyPanel(
   locale: Locale,
   now: Date,
 ): Promise<SafetyPanel | null> {
-  const [record, answers] = await Promise.all([selectRecord(db, businessId, locale), selectAnswers(db, businessId)])
-  return record && presentPanel({ ...record, answers }, { locale, now })
+  return (await findSafetyPanels(db, [businessId], locale, now)).get(businessId) ?? null
+}
+
+/** The panels of those of these places that have a page, by their ids. */
+export async function findSafetyPanels(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  locale: Locale,
+  now: Date,
+): Promise<Map<string, SafetyPanel>> {
+  const [records, answers] = await Promise.all([selectRecords(db, ids, locale), selectAnswers(db, ids)])
+  const answersOf = Map.groupBy(answers, ({ business_id }) => business_id)
+  return new Map(
+    records.map(({ id, ...record }) => [
+      id,
+      presentPanel({ ...record, answers: answersOf.get(id) ?? [] }, { locale, now }),
+    ]),
+  )
 }
 
 /** Times inside JSON are text. */
@@ -44,13 +60,14 @@ type Written<Row> = {
 
 const timed = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** State, sealed inspections and issued cards of a listed place, each newest first, in one statement: see places/place-page.ts. */
-async function selectRecord(
+/** State, sealed inspections and issued cards of listed places, each newest first, in one statement: see places/place-page.ts. */
+async function selectRecords(
   db: Kysely<Schema>,
-  businessId: string,
+  ids: readonly string[],
   locale: Locale,
-): Promise<Omit<RecordRows, 'answers'> | null> {
+): Promise<(Omit<RecordRows, 'answers'> & { id: string })[]> {
   const { rows } = await rowsOf({
+    id: 'text',
     status: textIs<BusinessStatus>(),
     owner_since: 'time?',
     counts_from: 'time?',
@@ -58,7 +75,7 @@ async function selectRecord(
     reported: jsonAs<ReportedRow[]>(),
     cards: jsonAs<Written<CardRow>[]>(),
   })`
-    select b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
+    select b.id, b.status, b.owner_since, greatest(b.owner_since, b.renewed_at) as counts_from, (
       select coalesce(json_agg(it order by visited_at desc, id desc), '[]') from (
         select id, kind, ${agencyName(sql`agency_id`, locale)} as unit, ${agencyName(sql`agency_id`, 'th')} as unit_th, visited_at, valid_until, score, grade, rules from inspections
         where business_id = b.id and state = 'sealed'
@@ -71,10 +88,9 @@ async function selectRecord(
     ) as reported, (
       select coalesce(json_agg(it order by issued_at desc, id desc), '[]') from (${issuedCards(locale)}) it
     ) as cards
-    from businesses b where b.id = ${businessId}::uuid and ${hasPage}`.execute(db)
-  const [record] = rows
-  if (!record) return null
-  return {
+    from businesses b where b.id = any(${ids}::uuid[]) and ${hasPage}`.execute(db)
+  return rows.map((record) => ({
+    id: record.id,
     status: record.status,
     ownerSince: record.owner_since,
     countsFrom: record.counts_from,
@@ -96,7 +112,7 @@ async function selectRecord(
       ratified_at: timed(row.ratified_at),
       reply_at: timed(row.reply_at),
     })),
-  }
+  }))
 }
 
 /** Columns of `ReplyRow`, of a reply with its id, words and time. */
@@ -140,13 +156,17 @@ const issuedCards = (locale: Locale) => sql`
 const hasFailed = sql`(a.verdict = 'fail' or f.id is not null)`
 
 /** All answers of the latest inspection, and of earlier ones those whose finding is not resolved or shows its fix in photos. */
-async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<AnswerRow[]> {
-  const { rows } = await answerShape`
+async function selectAnswers(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+): Promise<(AnswerRow & { business_id: string })[]> {
+  const { rows } = await answerShape.and({ business_id: 'text' })`
     with sealed as (
-      select id, visited_at, row_number() over (order by visited_at desc, id desc) = 1 as is_latest
-      from inspections where business_id = ${businessId}::uuid and state = 'sealed'
+      select id, business_id, visited_at,
+        row_number() over (partition by business_id order by visited_at desc, id desc) = 1 as is_latest
+      from inspections where business_id = any(${ids}::uuid[]) and state = 'sealed'
     )
-    select s.is_latest, s.visited_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
+    select s.business_id, s.is_latest, s.visited_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
       f.id as finding_id, f.state as finding_state, f.claimed_at,
       case when f.id is not null then ${publicPhotos} end as photos
     from sealed s
@@ -155,7 +175,7 @@ async function selectAnswers(db: Kysely<Schema>, businessId: string): Promise<An
     left join findings f on f.inspection_id = a.inspection_id and f.question_id = a.question_id
     left join lateral (
       select ${foundWordColumns} from businesses b left join question_help h on h.question_id = q.id
-      where b.id = ${businessId}::uuid and ${hasFailed}
+      where b.id = s.business_id and ${hasFailed}
     ) words on true
     where s.is_latest or f.state = any(${unresolvedFindingStates}::text[]) or (f.state = 'verified' and ${hasPublicPhotos})
     order by s.visited_at desc, s.id desc, q.position`.execute(db)

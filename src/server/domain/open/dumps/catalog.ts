@@ -20,7 +20,7 @@ const distributionOf = ({ url, name, media_type, bytes, sha256 }: Dump['files'][
   },
 })
 
-/** Two data sets, places and inspections, each with the files of the newest night, and the API. */
+/** The data sets: places, inspections, cards and findings, each with the files of the newest night, and the API. */
 export function catalogOf([newest]: readonly Dump[], { origin, licence }: { origin: string; licence: string }) {
   const dataset = (name: string, title: string, description: string) => ({
     '@id': `${origin}/open#${name}`,
@@ -53,6 +53,8 @@ export function catalogOf([newest]: readonly Dump[], { origin, licence }: { orig
         'Inspections',
         'Sealed inspections of listed places with score, grade and failed questions.',
       ),
+      dataset('cards', 'Warning cards', 'Public warning cards with state, dates, agency and findings.'),
+      dataset('findings', 'Findings', 'Findings of inspections that are not verified as fixed.'),
     ],
     'dcat:service': {
       '@id': `${origin}/api/v1`,

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { stringify } from 'csv-stringify/sync'
 import { fileWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer'
-import type { DumpedPlace } from '#shared/open/dump-files.ts'
 import type { FlatRow, Table } from './flat-rows.ts'
 
 /** A file that is being written. */
@@ -64,10 +63,15 @@ export const csv =
 export const ndjson: Form<object> = (file) =>
   textFile(file, { lines: (rows) => rows.map((row) => `${JSON.stringify(row)}\n`).join('') })
 
-const featureOf = ({ lat, lng, ...properties }: DumpedPlace) =>
+interface Standing {
+  lat: number
+  lng: number
+}
+
+const featureOf = ({ lat, lng, ...properties }: Standing) =>
   JSON.stringify({ type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties })
 
-export const geojson: Form<DumpedPlace> = (file) =>
+export const geojson: Form<Standing> = (file) =>
   textFile(file, {
     head: '{"type":"FeatureCollection","features":[',
     lines: (rows, isFirst) => `${isFirst ? '' : ','}\n${rows.map(featureOf).join(',\n')}`,

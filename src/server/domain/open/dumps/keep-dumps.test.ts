@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#shared/bangkok.ts'
-import { dumpedPlaceShape, dumpFiles } from '#shared/open/dump-files.ts'
+import { dumpedFindingShape, dumpedPlaceShape, dumpFiles } from '#shared/open/dump-files.ts'
 import { DUMP_DAYS } from '#shared/open/limits.ts'
 import { inspectionShape } from '#shared/open/shapes.ts'
 import { failing, findAt } from '../../../../../test/support/cards.ts'
@@ -85,6 +85,10 @@ test('all forms have the same rows, each as its shape says, and no sheet calcula
     }),
   ])
   expect(files?.filter(({ name }) => name.startsWith('inspections')).map(({ rows }) => rows)).toEqual([1, 1, 1])
+  const findings = await parquetReadObjects({ file: await asyncBufferFromFile(path.join(folder, 'findings.parquet')) })
+  const said = (await linesOf('findings.ndjson')).map((line) => dumpedFindingShape.parse(line))
+  expect(findings).toEqual(said.map(({ basis, ...finding }) => ({ ...finding, basis: basis?.name ?? null })))
+  expect(findings.map(({ code }) => code).sort()).toEqual([...failing.majors])
   for (const name of Object.keys(dumpFiles)) expect(await read(name)).not.toContain('ร่าง')
 })
 
