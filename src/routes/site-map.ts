@@ -180,7 +180,7 @@ export const siteMap = [
       texts: ['work', 'register', 'client', 'vendor', 'policy', 'payees', 'merge'],
     }),
     page('/inspector/management-place/claims', 'inspector/places/place-claims', {
-      texts: ['work', 'ownership', 'register'],
+      texts: ['work', 'ownership', 'register', 'said'],
     }),
     page('/inspector/management-place/duplicates', 'inspector/places/place-duplicates', {
       texts: [...proving, 'work', 'merge'],

@@ -102,4 +102,5 @@ export interface ClaimCase extends WaitingClaim {
   /** Approving takes the grade away, because the place was somebody else's before. */
   changesHands: boolean
   isOwnClaim: boolean
+  said: Said
 }

@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { approveClaim, refuseClaim } from '#server/domain/ownership/decide-claim.ts'
 import { findClaimCase, listWaitingClaims } from '#server/domain/ownership/waiting-claims.ts'
+import { unsaidOf } from '#server/domain/translations/said.ts'
 import { form, forms } from '#server/http/forms/form.ts'
 import { listAsked } from '#server/http/request/list-asked.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -18,15 +19,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const reading = { officer: personOf(context).id, locale: reader.locale, now }
   const asked = listAsked(search)
   const { waiting, next } = await listWaitingClaims(database.db, reading, asked)
-  const open = of ?? waiting[0]?.id
+  const id = of ?? waiting[0]?.id
   // One that is decided meanwhile, or of another area, is not there: the list shows open ones.
+  const open = id ? await findClaimCase(database.db, id, reading) : null
+  if (open) context.wantTranslations(unsaidOf(open.said, reader.locale))
   return {
     waiting,
     next,
     asked,
     done,
+    translates: context.translateNow !== null,
     now: now.toISOString(),
-    open: open ? await findClaimCase(database.db, open, reading) : null,
+    open,
   }
 }
 

@@ -5,6 +5,8 @@ import { Papers } from '#client/ownership/papers.tsx'
 import { Receipt } from '#client/ownership/receipt.tsx'
 import { WordsField } from '#client/ownership/words-field.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
+import { SaidNotice } from '#client/said/said-notice.tsx'
+import { SaidIn, SaidText } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
 import { Tag } from '#client/ui/chip.tsx'
@@ -88,10 +90,12 @@ export default function PlaceClaims() {
 }
 
 function Case({ open }: { open: ClaimCase }) {
+  const { translates } = useLoaderData<typeof loader>()
   const { t, format } = useText()
   const { claimant, owner, licence } = open
   return (
     <div className="stack s6">
+      <SaidNotice said={open.said} translates={translates} />
       <Panel labelledBy="place">
         <div className="stack">
           <h2 id="place">
@@ -114,50 +118,54 @@ function Case({ open }: { open: ClaimCase }) {
           />
         </div>
       </Panel>
-      <div className="two-sides">
-        <Panel labelledBy="claimant">
-          <div className="stack">
-            <h2 id="claimant">{t('ownership:header.claimant')}</h2>
-            <Receipt
-              lines={[
-                [t('ownership:fact.name'), claimant.name],
-                [t('ownership:fact.account'), format.date(claimant.since)],
-                [t('ownership:fact.otherPlaces'), format.number(claimant.otherPlaces)],
-                [
-                  t('ownership:fact.proof'),
-                  open.phone ? t('ownership:fact.codeTo', { phone: open.phone }) : t(`ownership:proof.${open.proof}`),
-                ],
-                licence ? [t('ownership:field.number'), licence.number] : null,
-                licence ? [t('ownership:field.issuer'), licence.issuer] : null,
-                licence ? [t('ownership:field.holder'), licence.holder] : null,
-                [t('ownership:fact.words'), claimant.words],
-              ]}
-            />
-            <Papers urls={claimant.papers} of={claimant.name} />
-          </div>
-        </Panel>
-        <Panel labelledBy="owner">
-          <div className="stack">
-            <h2 id="owner">{t('ownership:header.owner')}</h2>
-            {owner ? (
-              <>
-                <Receipt
-                  lines={[
-                    [t('ownership:fact.name'), owner.name],
-                    [t('ownership:fact.account'), format.date(owner.since)],
-                    owner.objectedAt ? [t('ownership:fact.objectedAt'), format.dateTime(owner.objectedAt)] : null,
-                    owner.objection ? [t('ownership:fact.objection'), owner.objection] : null,
-                  ]}
-                />
-                {!owner.objection && <p className="muted">{t('ownership:claim.silent')}</p>}
-                <Papers urls={owner.papers} of={owner.name} />
-              </>
-            ) : (
-              <p className="muted">{t('ownership:fact.noOwner')}</p>
-            )}
-          </div>
-        </Panel>
-      </div>
+      <SaidIn said={open.said}>
+        <div className="two-sides">
+          <Panel labelledBy="claimant">
+            <div className="stack">
+              <h2 id="claimant">{t('ownership:header.claimant')}</h2>
+              <Receipt
+                lines={[
+                  [t('ownership:fact.name'), claimant.name],
+                  [t('ownership:fact.account'), format.date(claimant.since)],
+                  [t('ownership:fact.otherPlaces'), format.number(claimant.otherPlaces)],
+                  [
+                    t('ownership:fact.proof'),
+                    open.phone ? t('ownership:fact.codeTo', { phone: open.phone }) : t(`ownership:proof.${open.proof}`),
+                  ],
+                  licence ? [t('ownership:field.number'), licence.number] : null,
+                  licence ? [t('ownership:field.issuer'), licence.issuer] : null,
+                  licence ? [t('ownership:field.holder'), licence.holder] : null,
+                  [t('ownership:fact.words'), <SaidText key="words" text={claimant.words} />],
+                ]}
+              />
+              <Papers urls={claimant.papers} of={claimant.name} />
+            </div>
+          </Panel>
+          <Panel labelledBy="owner">
+            <div className="stack">
+              <h2 id="owner">{t('ownership:header.owner')}</h2>
+              {owner ? (
+                <>
+                  <Receipt
+                    lines={[
+                      [t('ownership:fact.name'), owner.name],
+                      [t('ownership:fact.account'), format.date(owner.since)],
+                      owner.objectedAt ? [t('ownership:fact.objectedAt'), format.dateTime(owner.objectedAt)] : null,
+                      owner.objection
+                        ? [t('ownership:fact.objection'), <SaidText key="objection" text={owner.objection} />]
+                        : null,
+                    ]}
+                  />
+                  {!owner.objection && <p className="muted">{t('ownership:claim.silent')}</p>}
+                  <Papers urls={owner.papers} of={owner.name} />
+                </>
+              ) : (
+                <p className="muted">{t('ownership:fact.noOwner')}</p>
+              )}
+            </div>
+          </Panel>
+        </div>
+      </SaidIn>
       {open.compared && <ClaimCompared open={open} compared={open.compared} />}
       <Decide open={open} />
     </div>

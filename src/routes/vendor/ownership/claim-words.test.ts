@@ -79,3 +79,17 @@ test('without an engine each page names its parts in Thai and calls the officerâ
   }
   expect(engine.asked).toHaveLength(asked)
 })
+
+test('an officer reads both sides in their own language, and without an engine which parts are in Thai', async () => {
+  const claim = await claimAs(database, claimant, place)
+  await sweepClaims(database, new Date(Date.now() + 8 * dayMs))
+  const work = `/inspector/management-place/claims?of=${claim}`
+  const marked = new RegExp(`Translated by a machine.{0,90}See the original.{0,90}lang="th">${words}</p>`)
+  expect(await page(officers.officer, work)).not.toMatch(marked)
+  await untilSaid(officers.officer, work, words)
+  expect(await page(officers.officer, work)).toMatch(marked)
+  await database.db.deleteFrom('said_translations').execute()
+  expect(await page(officers.officer, work, plain)).toMatch(/Parts of this page are in Thai.{0,200}>Statement</s)
+  const thai = await page(officers.officer, work, plain, 'th')
+  expect([thai.includes(words), thai.includes('Translated')]).toEqual([true, false])
+})

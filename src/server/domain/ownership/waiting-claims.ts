@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Category } from '#shared/categories.ts'
 import type { ClaimCase, ClaimCompared, ClaimProof, WaitingClaim } from '#shared/ownership/claim.ts'
 import type { StatedPlace } from '#shared/ownership/stated-place.ts'
+import type { Said } from '#shared/said.ts'
 import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
@@ -13,6 +14,7 @@ import { type Asking, isIn, notOwn, type Sql, waitingRows, withDistricts } from 
 import { agencyNamed } from '../official-names/agencies.ts'
 import { findAlike } from '../registrations/alike.ts'
 import { documentUrl } from '../registrations/documents.ts'
+import { presentWords, translationsOf, translationsShape } from '../translations/said.ts'
 import { changesHands } from './change-owner.ts'
 import { compareClaim, knownByStated } from './compare-claim.ts'
 
@@ -86,6 +88,7 @@ const caseShape = rowShape.and({
   province_code: 'number',
   category: textIs<Category>(),
   names: 'texts',
+  translations: translationsShape,
 })
 type CaseRow = RowOf<typeof caseShape>
 
@@ -112,6 +115,18 @@ async function presentCompared(
   }
 }
 
+/** Words of both sides in the officer's language. Neither is an agency, so nobody's telephone stands beside them. */
+const presentSaid = ({ words, objection, translations }: CaseRow, { locale }: OfficerReading): Said => ({
+  ...presentWords(
+    [
+      ['claim', words],
+      ['objection', objection],
+    ],
+    { to: locale, translations },
+  ),
+  agency: null,
+})
+
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 /** One that is not decided, of the officer's area; null for any other. */
@@ -127,7 +142,8 @@ export async function findClaimCase(
       c.licence_number, c.licence_issuer, c.licence_holder, c.stated, businesses.province_code, businesses.category_id as category,
       array_remove(array[${allLanguages('businesses.name')}], null) as names, w.display_name as owner, w.created_at as owner_account, c.objection,
       c.objected_at, (select coalesce(json_agg(json_build_object('side', f.side, 'key', f.document_key) order by f.created_at, f.id), '[]')
-        from claim_files f where f.claim_id = c.id) as papers
+        from claim_files f where f.claim_id = c.id) as papers,
+      ${translationsOf(sql`values (c.words), (c.objection)`, reading.locale)} as translations
     from claims c join businesses on businesses.id = c.business_id join users u on u.id = c.claimant_id
     left join users w on w.id = businesses.owner_id
     where c.id = ${id}::uuid and ${open(reading)}`.execute(db)
@@ -162,5 +178,6 @@ export async function findClaimCase(
     ...{ heardUntil: iso(row.heard_until), decideBy: row.decide_by.toISOString() },
     changesHands: changesHands(row),
     isOwnClaim: row.claimant_id === reading.officer,
+    said: presentSaid(row, reading),
   }
 }
