@@ -60,6 +60,8 @@ export const refusals = {
   'key:error.name': input,
   'key:error.nameLong': input,
   'key:error.url': input,
+  'key:error.district': input,
+  'key:error.places': input,
   'key:refusal.hooksMost': { status: 409 },
   'key:refusal.ownMost': { status: 409 },
   'key:refusal.agencyMost': { status: 409 },

@@ -11,7 +11,9 @@ import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { productOf } from '#server/domain/command/as-product.ts'
+import { command } from '#server/domain/command/command.ts'
 import { execute } from '#server/domain/command/execute.ts'
+import { anybody } from '#server/domain/command/policies.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { fillPublications } from '#server/domain/publications/fill-publications.ts'
 import { tellWebhooks } from '#server/domain/webhooks/enqueue-calls.ts'
@@ -25,7 +27,8 @@ import { readEnv } from '#server/settings/env.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { HOOK_FAILING_DAYS, WEBHOOKS_MOST } from '#shared/open/webhooks.ts'
 import { sealingKey, testApp } from '../support/app.ts'
-import { approve, draft, failing, findAt } from '../support/cards.ts'
+import { actingAs, approve, draft, failing, findAt } from '../support/cards.ts'
+import { perform } from '../support/commands.ts'
 import { testDatabase } from '../support/database.ts'
 import { addOfficers } from '../support/officers.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
@@ -37,7 +40,7 @@ const { db } = database
 await loadReference(database)
 const app = await testApp(database, { env: { TRUST_PROXY: '1' } })
 const { officer, supervisor } = await addOfficers(database)
-let [maker, other] = [{} as TestPerson, {} as TestPerson]
+let [maker, other, chooser] = [{} as TestPerson, {} as TestPerson, {} as TestPerson]
 
 interface Taken {
   headers: Record<string, string>
@@ -88,6 +91,8 @@ async function send() {
 beforeAll(async () => {
   maker = await addPerson(database, { name: 'Mali Maker' })
   other = await addPerson(database, { name: 'Otto Other' })
+  // A person may not make them without end.
+  chooser = await addPerson(database, { name: 'Chai Chooser' })
 })
 beforeEach(async () => {
   await db.deleteFrom('webhooks').execute()
@@ -164,6 +169,63 @@ test('only what is asked for is told: topics, a province, and no place of before
     expect(['card', 'finding', 'reply']).toContain(type)
     expect(place).toBe(here)
   }
+})
+
+/** Stands for any command that touches a place. */
+const changePhone = command<string, undefined, 'business.edit'>('business.edit', {
+  may: anybody,
+  async run({ tx }, id) {
+    await sql`update businesses set phone = '08' || lpad((coalesce(right(phone, 8), '0')::int + 1)::text, 8, '0') where id = ${id}::uuid`.execute(
+      tx,
+    )
+    return { result: undefined, audit: { entity: id, business: id }, touches: [`place:${id}`] }
+  },
+})
+
+/** Places of which something was told. */
+const toldOf = () => new Set(taken.map(({ body }) => JSON.parse(body).data.place))
+
+test('a district, by its name in any language or its code, is told of that district alone', async () => {
+  for (const district of ['เมืองภูเก็ต', 'mueang phuket', '8301']) {
+    await db.deleteFrom('webhooks').execute()
+    taken.length = 0
+    const { visitor, at } = await make({ province: '83', district }, chooser)
+    const here = await publish({ province_code: 83, district_code: 8301 })
+    await publish({ province_code: 83, district_code: 8302 })
+    await send()
+    expect(toldOf()).toEqual(new Set([here]))
+    expect((await visitor.get(`${at}?lang=en`)).text).toContain('Mueang Phuket, Phuket')
+  }
+})
+
+test('named places alone are told of, by their addresses, and one that went into another as the other one', async () => {
+  const [kept, named] = [await publish(), await publish()]
+  const { visitor, at } = await make(
+    { places: `https://places.example.org/client/information/${named}\n${named}` },
+    chooser,
+  )
+  const phone = (place: string) => perform(database, actingAs(officer, 'inspector'), changePhone, place)
+  await phone(kept)
+  await phone(named)
+  await send()
+  expect(toldOf()).toEqual(new Set([named]))
+  expect((await visitor.get(`${at}?lang=en`)).text).toContain('1 named places')
+  taken.length = 0
+  await sql`update businesses set status = 'closed', merged_into = ${kept}::uuid where id = ${named}::uuid`.execute(db)
+  await phone(kept)
+  await send()
+  expect(toldOf()).toContain(kept)
+})
+
+test.each([
+  [{ province: '83', district: 'เชียงใหม่' }, { district: 'key:error.district' }],
+  [{ province: '', district: 'Mueang Phuket' }, { district: 'key:error.district' }],
+  [{ province: '', places: 'ร้านริมหาด' }, { places: 'key:error.places' }],
+  [{ province: '', places: '00000000-0000-7000-8000-000000000000' }, { places: 'key:error.places' }],
+])('%o names no area, and nothing is made', async (fields, refusal) => {
+  const { made } = await make(fields, chooser)
+  expect([made.status, errorsOf(made)]).toEqual([422, refusal])
+  expect(await db.selectFrom('webhooks').select('id').execute()).toEqual([])
 })
 
 test('a message that is not taken is tried again under its id, and is told to its maker', async () => {

@@ -1,6 +1,7 @@
 /** One webhook: its last deliveries with time and answer, a test, and its secret. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
+import { areaWords } from '#client/keys/hook-area.ts'
 import { KeyOnce } from '#client/keys/key-once.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -37,7 +38,7 @@ export default function Webhook() {
   const { hook, done } = useLoaderData<typeof loader>()
   const rotated = useReply<Rotated>()
   const { t, format } = useText()
-  const { url, topics, province, failingSince, stoppedAt, oldUntil } = hook
+  const { url, topics, failingSince, stoppedAt, oldUntil } = hook
   return (
     <div className="wrap narrow stack s6">
       <Breadcrumb
@@ -50,7 +51,7 @@ export default function Webhook() {
           ) : (
             topics.map((topic) => <Tag key={topic}>{t(`key:hook.topic.${topic}`)}</Tag>)
           )}
-          <Tag>{province ?? t('key:hook.everywhere')}</Tag>
+          <Tag>{areaWords(hook, t)}</Tag>
         </p>
       </PageHead>
       <ConfirmedNote />

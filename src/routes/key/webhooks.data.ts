@@ -10,7 +10,7 @@ import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { isProvinceCode } from '#shared/areas/province-codes.ts'
-import { HOOK_URL_MOST, hookTopicNames } from '#shared/open/webhooks.ts'
+import { HOOK_PLACES_TEXT, HOOK_URL_MOST, hookTopicNames } from '#shared/open/webhooks.ts'
 import { says } from '#shared/refusals.ts'
 
 const page = '/profile/webhooks'
@@ -43,14 +43,22 @@ export const action = forms({
         z.literal('').transform(() => null),
         z.coerce.number(invalid).refine((code) => isProvinceCode(code), invalid),
       ]),
+      district: z
+        .string()
+        .max(100, invalid)
+        .default('')
+        .transform((name) => name.trim()),
+      places: z.string().max(HOOK_PLACES_TEXT, says('key:error.places')).default(''),
       ...ticks,
     }),
     sensitive: true,
     limits: (_input, context) => [keysOf(personOf(context).id)],
     command: makeWebhook,
-    input: ({ url, province, ...ticked }) => ({
+    input: ({ url, province, district, places, ...ticked }) => ({
       url,
       province,
+      district,
+      places,
       topics: hookTopicNames.filter((topic) => ticked[`topic_${topic}`]),
     }),
     // Shown in this answer and never again.

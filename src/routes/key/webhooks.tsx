@@ -1,6 +1,7 @@
 /** A person's webhooks. A new one's secret is shown in one answer and never again. */
 import { useLoaderData } from 'react-router-dom'
 import { ConfirmedNote } from '#client/accounts/confirmed-note.tsx'
+import { areaWords, hasArea } from '#client/keys/hook-area.ts'
 import { KeyOnce } from '#client/keys/key-once.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, ButtonLink, Buttons } from '#client/ui/button.tsx'
@@ -12,9 +13,10 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { ListLink } from '#client/ui/list-link.tsx'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { TextArea } from '#client/ui/text-area.tsx'
 import type { FormShape, ShapedAction } from '#shared/form-refusal.ts'
 import type { Head, Translate } from '#shared/head.ts'
-import { HOOK_URL_MOST, hookTopicNames } from '#shared/open/webhooks.ts'
+import { HOOK_PLACES_MOST, HOOK_PLACES_TEXT, HOOK_URL_MOST, hookTopicNames } from '#shared/open/webhooks.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './webhooks.data.ts'
 
@@ -50,7 +52,7 @@ export default function Webhooks() {
           <p className="muted">{t('key:hook.hint.none')}</p>
         ) : (
           <Panel flush>
-            {hooks.map(({ id, url, topics, province, stoppedAt, failingSince }) => (
+            {hooks.map(({ id, url, topics, stoppedAt, failingSince, ...area }) => (
               <ListLink
                 key={id}
                 href={path('/profile/webhooks/:id', { id })}
@@ -59,7 +61,7 @@ export default function Webhooks() {
                 note={[
                   stoppedAt ? t('key:hook.state.stopped') : failingSince ? t('key:hook.state.failing') : '',
                   topics.map((topic) => t(`key:hook.topic.${topic}`)).join(', ') || t('key:hook.everything'),
-                  province ?? '',
+                  hasArea(area) ? areaWords(area, t) : '',
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -114,6 +116,21 @@ function Make() {
             </option>
           ))}
         </Select>
+        <Input
+          {...form.field('district', '')}
+          maxLength={100}
+          autoComplete="off"
+          label={t('key:hook.field.district')}
+          hint={t('key:hook.hint.district')}
+        />
+        <TextArea
+          {...form.field('places', '')}
+          rows={3}
+          maxLength={HOOK_PLACES_TEXT}
+          spellCheck={false}
+          label={t('key:hook.field.places')}
+          hint={t('key:hook.hint.places', { most: HOOK_PLACES_MOST })}
+        />
         <Buttons>
           <Button variant="primary">{t('key:hook.action.make')}</Button>
         </Buttons>

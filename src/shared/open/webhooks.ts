@@ -4,6 +4,10 @@ import type { PublicationKind } from './publication-kinds.ts'
 
 export const WEBHOOKS_MOST = 5
 export const HOOK_URL_MOST = 500
+/** Places that one names. */
+export const HOOK_PLACES_MOST = 50
+/** Characters of their list: an address in each line. */
+export const HOOK_PLACES_TEXT = 8_000
 /** Days of failures after which it is stopped. */
 export const HOOK_FAILING_DAYS = 5
 /** Hours in which the secret of before signs, too. */
@@ -33,6 +37,9 @@ export interface HookLine {
   topics: readonly HookTopic[]
   /** Null for the whole country. */
   province: string | null
+  district: string | null
+  /** Number of those that it names; 0 for all of the area. */
+  places: number
   /** ISO. */
   madeAt: string
   failingSince: string | null
@@ -60,6 +67,15 @@ export interface HookPage extends HookLine {
   calls: readonly HookCall[]
   /** The secret of before signs as well until then. */
   oldUntil: string | null
+}
+
+/** Ids in lines that have an id each, alone or in the address of a page; null where a line has none. */
+export function placesIn(lines: string): string[] | null {
+  const ids = lines
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((line) => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(line)?.[0])
+  return ids.includes(undefined) ? null : [...new Set(ids.map((id) => (id as string).toLowerCase()))]
 }
 
 /** Ports that are called: the usual one, and the usual one of programs without the right to it. */

@@ -49,7 +49,7 @@ import { type Locale, locales } from '../locales.ts'
 import { DIGEST_HOUR, NOTIFICATION_DAYS } from '../notifications/topics.ts'
 import { LENT_DAYS_MOST, OFFICER_REASON } from '../officers/officer.ts'
 import { AGENCY_KEYS_MOST, KEY_NAME, OWN_KEYS_MOST } from '../open/keys.ts'
-import { WEBHOOKS_MOST } from '../open/webhooks.ts'
+import { HOOK_PLACES_MOST, WEBHOOKS_MOST } from '../open/webhooks.ts'
 import { EDIT_DAYS } from '../own-places/edit.ts'
 import { RECHECK_EVERY_DAYS } from '../own-places/recheck.ts'
 import { SOON_DAYS } from '../own-places/to-do.ts'
@@ -122,6 +122,7 @@ const datedNumbers = ({ grades, validityMonths, naWeightPercent, cards }: Rules)
 const plainNumbers = {
   KEY_NAME_MOST: KEY_NAME.most,
   OWN_KEYS_MOST,
+  HOOK_PLACES_MOST,
   WEBHOOKS_MOST,
   AGENCY_KEYS_MOST,
   POST_DAYS,

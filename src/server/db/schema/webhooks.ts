@@ -10,6 +10,10 @@ export interface Webhooks {
   /** None for all. */
   kinds: PublicationKind[]
   province_code: number | null
+  /** Of that province; null for all of it. */
+  district_code: number | null
+  /** None for all. */
+  places: Generated<string[]>
   secret: Buffer
   /** Null until the next start seals it. */
   key_id: string | null

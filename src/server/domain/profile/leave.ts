@@ -97,7 +97,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
       .execute(),
     db
       .selectFrom('webhooks')
-      .select(['url', 'kinds', 'province_code', 'made_at', 'failing_since', 'stopped_at'])
+      .select(['url', 'kinds', 'province_code', 'district_code', 'places', 'made_at', 'failing_since', 'stopped_at'])
       .where('made_by', '=', id)
       .execute(),
     db.selectFrom('partner_links').select(['issuer', 'subject', 'created_at']).where('user_id', '=', id).execute(),

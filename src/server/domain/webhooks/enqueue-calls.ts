@@ -53,10 +53,13 @@ export async function tellWebhooks(db: Kysely<Schema>, now: Date): Promise<numbe
       const next = await takeNext(tx, done)
       if (!next) return null
       const { id, position, waiting } = next
-      // Questionnaires are of no province, and for everybody.
+      // Questionnaires are of no province, and for everybody. A named place that went into another one is told of as the other one.
       const { rows } = await wantedShape`
         select p.idx, not p.backfilled and (cardinality(w.kinds) = 0 or p.kind = any(w.kinds))
-            and (w.province_code is null or p.business_id is null or b.province_code = w.province_code) as wanted
+            and (w.province_code is null or p.business_id is null or b.province_code = w.province_code)
+            and (w.district_code is null or p.business_id is null or b.district_code = w.district_code)
+            and (cardinality(w.places) = 0 or p.business_id is null or p.business_id = any(w.places)
+              or exists (select from businesses g where g.id = any(w.places) and g.merged_into = p.business_id)) as wanted
         from publications p join webhooks w on w.id = ${id}::uuid left join businesses b on b.id = p.business_id
         where p.idx > ${position}::bigint order by p.idx limit ${batchSize}`.execute(tx)
       const room = Math.max(0, mostWaiting - waiting)

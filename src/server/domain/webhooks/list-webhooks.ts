@@ -20,6 +20,8 @@ const lineShape = rowsOf({
   url: 'text',
   kinds: jsonAs<PublicationKind[]>(),
   province: 'text?',
+  district: 'text?',
+  named: 'number',
   made_at: 'time',
   failing_since: 'time?',
   stopped_at: 'time?',
@@ -27,14 +29,17 @@ const lineShape = rowsOf({
 })
 
 const lines = ({ reader, locale }: Reading) => sql`
-  select w.id, w.url, to_jsonb(w.kinds) as kinds, ${localText('p.name', locale)} as province, w.made_at, w.failing_since, w.stopped_at, w.old_until
-  from webhooks w left join provinces p on p.code = w.province_code where w.made_by = ${reader}::uuid`
+  select w.id, w.url, to_jsonb(w.kinds) as kinds, ${localText('p.name', locale)} as province, ${localText('d.name', locale)} as district, cardinality(w.places) as named, w.made_at, w.failing_since, w.stopped_at, w.old_until
+  from webhooks w left join provinces p on p.code = w.province_code left join districts d on d.code = w.district_code
+  where w.made_by = ${reader}::uuid`
 
 const present = (row: RowOf<typeof lineShape>): HookLine => ({
   id: row.id,
   url: row.url,
   topics: hookTopicNames.filter((topic) => hookTopics[topic].some((kind) => row.kinds.includes(kind))),
   province: row.province,
+  district: row.district,
+  places: row.named,
   madeAt: row.made_at.toISOString(),
   failingSince: row.failing_since?.toISOString() ?? null,
   stoppedAt: row.stopped_at?.toISOString() ?? null,
