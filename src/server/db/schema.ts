@@ -127,7 +127,7 @@ import type {
   RecheckRequests,
   SearchDocs,
 } from './schema/places.ts'
-import type { RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
+import type { PriorityWalks, RoundStops, Rounds, SurveyReminders, VisitPriorities } from './schema/plan.ts'
 import type { Policies } from './schema/policies.ts'
 import type { LogHeads, OpenDumps, PublicationLooks, Publications, PublicationTexts } from './schema/publications.ts'
 import type { QuarantinedOps, QuarantinedPhotos, QuarantinedRuns } from './schema/quarantine.ts'
@@ -308,6 +308,7 @@ export interface Schema {
   card_appeals: CardAppeals
   card_appeal_documents: CardAppealDocuments
   visit_priorities: VisitPriorities
+  priority_walks: PriorityWalks
   rounds: Rounds
   round_stops: RoundStops
   survey_reminders: SurveyReminders

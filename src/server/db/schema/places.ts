@@ -111,9 +111,9 @@ export interface ListOrders {
   made_at: Date
 }
 
-/** Time at which a figure that others' rows move was last computed for all places. */
+/** Time at which a figure that is written only where it changed was last computed everywhere. */
 export interface FigureRefreshes {
-  figure: 'rating_bayes'
+  figure: 'rating_bayes' | 'days'
   made_at: Date
 }
 

@@ -15,7 +15,16 @@ export interface VisitPriorities {
   week: ColumnType<string | null, string | null, string | null>
   lot: number | null
   slot: number | null
+  /** Time of the last change of these figures; null where they were never worked out. */
   kept_at: Date | null
+}
+
+/** How far the day's walk over all places is. */
+export interface PriorityWalks {
+  /** `YYYY-MM-DD`. */
+  day: string
+  reached: Generated<string>
+  finished: Generated<boolean>
 }
 
 export interface Rounds {

@@ -91,7 +91,8 @@ async function readCoverage(db: Kysely<Schema>, areas: Areas, { locale }: Asking
     valid: 'number',
     made_at: 'time',
   })`
-    select ${localText('d.name', locale)} as district, listed, valid, made_at
+    select ${localText('d.name', locale)} as district, listed, valid,
+      greatest(made_at, (select made_at from figure_refreshes where figure = 'days')) as made_at
     from area_days a join districts d on d.code = a.district_code
     where a.day = (select max(day) from area_days) and a.district_code in ${districtsOf(areas)}
     order by valid::real / greatest(listed, 1) desc, a.district_code`.execute(db)

@@ -11,6 +11,7 @@ import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { decisionTime } from '../cards/decision-time.ts'
 import { derive } from '../command/derive.ts'
+import { noteRefresh } from '../places/note-refresh.ts'
 
 /** Held while days are made, so that two instances do not write them twice. */
 const daysLock = 7_204_115_710
@@ -100,19 +101,71 @@ export function keepDays(db: Kysely<Schema>, now: Date): Promise<number> {
     if (from > today) return { result: 0, touches: [] }
     const until = new Date(today.getTime() + dayMs)
     await remakeOfficerDays(tx, { from, until })
-    const day = bangkokDay(now)
-    await tx.deleteFrom('area_days').where('day', '=', day).execute()
-    await tx.deleteFrom('overdue_days').where('day', '=', day).execute()
-    await sql`insert into area_days (day, district_code, listed, valid, made_at) ${areasNow(now)}`.execute(tx)
-    await sql`insert into overdue_days (day, district_code, what, week, month, longer) ${overdueNow(now)}`.execute(tx)
+    await keepAreas(tx, now)
+    await keepOverdue(tx, now)
+    await noteRefresh(tx, 'days', now)
     return { result: Math.round((until.getTime() - from.getTime()) / dayMs), touches: [] }
   })
 }
 
-/** Recomputes officers' figures of whole days. */
+/** Areas that stand otherwise than before, and no others: the day is made again every few minutes. */
+async function keepAreas(db: Kysely<Schema>, now: Date): Promise<void> {
+  await sql`with fresh as materialized (${areasNow(now)}),
+    gone as (delete from area_days where day = ${bangkokDay(now)}::date and district_code not in (select district_code from fresh))
+    insert into area_days as a (day, district_code, listed, valid, made_at) select * from fresh
+    on conflict (day, district_code) do update set listed = excluded.listed, valid = excluded.valid, made_at = excluded.made_at
+    where (a.listed, a.valid) is distinct from (excluded.listed, excluded.valid)`.execute(db)
+}
+
+/** The same of late work. */
+async function keepOverdue(db: Kysely<Schema>, now: Date): Promise<void> {
+  await sql`with fresh as materialized (${overdueNow(now)}),
+    gone as (
+      delete from overdue_days where day = ${bangkokDay(now)}::date
+        and (district_code, what) not in (select district_code, what from fresh)
+    )
+    insert into overdue_days as o (day, district_code, what, week, month, longer) select * from fresh
+    on conflict (day, district_code, what) do update set week = excluded.week, month = excluded.month, longer = excluded.longer
+    where (o.week, o.month, o.longer) is distinct from (excluded.week, excluded.month, excluded.longer)`.execute(db)
+}
+
+const columnsOf = (of: 'f' | 's') =>
+  sql.join(
+    [
+      'inspections',
+      'answers',
+      'na',
+      'yellow',
+      'orange',
+      'red',
+      'closed',
+      'escalated',
+      'withdrawn',
+      'mending_hours',
+    ].map((name) => sql.ref(`${of}.${name}`)),
+  )
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** Recomputes officers' figures of whole days; rows that are right stay as they are. */
 export async function remakeOfficerDays(db: Kysely<Schema>, period: Period): Promise<void> {
   const days = [bangkokDay(period.from), bangkokDay(new Date(period.until.getTime() - 1))] as const
-  await sql`delete from officer_days where day between ${days[0]}::date and ${days[1]}::date`.execute(db)
-  await sql`insert into officer_days (day, district_code, officer_id, inspections, answers, na, yellow, orange, red, closed, escalated,
-    withdrawn, mending_hours) ${officerDays(period)}`.execute(db)
+  const isMeant = sql`day between ${days[0]}::date and ${days[1]}::date`
+  await sql`with fresh as materialized (${officerDays(period)}),
+    stored as (
+      select officer_days.ctid as at, officer_days.*,
+        row_number() over (partition by day, district_code, officer_id order by officer_days.ctid) as copy
+      from officer_days where ${isMeant}
+    ),
+    same as materialized (
+      select s.at, s.day, s.district_code, s.officer_id from stored s join fresh f on f.day = s.day and f.district_code = s.district_code
+        and coalesce(f.officer_id, ${nobody}::uuid) = coalesce(s.officer_id, ${nobody}::uuid)
+      where s.copy = 1 and (${columnsOf('f')}) is not distinct from (${columnsOf('s')})
+    ),
+    gone as (delete from officer_days where ${isMeant} and ctid not in (select at from same))
+    insert into officer_days (day, district_code, officer_id, inspections, answers, na, yellow, orange, red, closed, escalated,
+      withdrawn, mending_hours)
+    select f.* from fresh f where not exists (
+      select from same where same.day = f.day and same.district_code = f.district_code
+        and coalesce(same.officer_id, ${nobody}::uuid) = coalesce(f.officer_id, ${nobody}::uuid)
+    )`.execute(db)
 }

@@ -15,8 +15,9 @@ beforeEach(() => removePlaces(database))
 
 const now = new Date('2026-11-21T05:00:00Z')
 
-/** As the domain says it: the usual mean counts as much as eight reviews. */
-const bayesianMean = (sum: number, count: number, prior: number): number => (sum + prior * 8) / (count + 8)
+/** As the domain says it: the usual mean, to a hundredth, counts as much as eight reviews. */
+const bayesianMean = (sum: number, count: number, prior: number): number => (sum + inSteps(prior) * 8) / (count + 8)
+const inSteps = (mean: number) => Math.round(mean * 100) / 100
 
 async function review(
   businessId: string,

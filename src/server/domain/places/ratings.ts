@@ -8,7 +8,8 @@ import { liftLimits } from '../../db/postgres/without-limits.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, rowsOf, sql } from '../../db/sql.ts'
 import { derive, pagesOf } from '../command/derive.ts'
-import { noteRefresh } from './bayesian-means.ts'
+import { inSteps } from './bayesian-means.ts'
+import { noteRefresh } from './note-refresh.ts'
 import { counts, refreshReviewSummaries } from './review-summaries.ts'
 
 /**
@@ -48,14 +49,14 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
       -- A thin province leans on the country's mean of the kind, and where there is none on that of all. Reading those is
       -- dear, so it is done only where it is needed. Materialized: else it is computed for each place.
       priors as materialized (
-        select province_code, category_id, case
+        select province_code, category_id, ${inSteps(sql`case
           when count >= ${RATING_PRIOR_ENOUGH}::int then sum::float8 / count
           else (sum + ${RATING_PRIOR_WEIGHT}::int * coalesce(
             (select (kept.sum + g.category_sum)::float8 / nullif(kept.count + g.category_count, 0) from kept
               where kept.category_id = g.category_id),
             (select (sum(kept.sum) + g.all_sum)::float8 / nullif(sum(kept.count) + g.all_count, 0) from kept),
             0)) / (count + ${RATING_PRIOR_WEIGHT}::int)
-          end as prior
+          end`)} as prior
         from groups g cross join lateral (
           select coalesce(sum(rating_sum), 0) + g.more_sum as sum, coalesce(sum(rating_count), 0) + g.more_count as count
           from businesses b where b.province_code = g.province_code and b.category_id = g.category_id
@@ -71,7 +72,7 @@ export function refreshRatings(db: Kysely<Schema>, businessIds?: string[]): Prom
       where b.id = w.id
         and (b.rating_sum, b.rating_count, b.rating_mean, b.rating_bayes) is distinct from (w.sum, w.count, w.mean, w.bayes)
       returning b.id`.execute(tx)
-    if (!businessIds) await noteRefresh(tx, new Date())
+    if (!businessIds) await noteRefresh(tx, 'rating_bayes', new Date())
     const changed = new Set([...summed, ...rows.map(({ id }) => id)])
     return { result: changed.size, touches: pagesOf([...changed]) }
   })

@@ -1,5 +1,6 @@
 /** The visits of an officer's day: by law, urgency and random draw, and places left to colleagues. */
 import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { dayMs } from '#shared/bangkok.ts'
@@ -254,17 +255,26 @@ test('the drawn place of the week stands where the lot put it, though nothing ma
   expect(Object.keys(visits[7]?.visit ?? {})).toEqual(Object.keys(visits[6]?.visit ?? {}))
 })
 
-test('stored priorities are computed for new places first, for changed ones, and for all once a day', async () => {
+test('stored priorities are computed for new places, for changed ones, and for all once a day, and written where they changed', async () => {
+  const tuesday = new Date(Date.parse(mondayOf(now)) + 8 * dayMs)
   const [place = ''] = await insertPlaces(database, [{ category_id: 'shop' }])
   const stored = async () => (await db.selectFrom('visit_priorities').selectAll().executeTakeFirstOrThrow()) ?? {}
+  const version = async () =>
+    (await sql<{ version: string }>`select xmin::text as version from visit_priorities`.execute(db)).rows[0]?.version
   expect(await stored()).toMatchObject({ risk: 100, kept_at: null, week: null })
-  expect(await refreshPriorities(db, { secret, now, since: now })).toBe(1)
-  expect(await stored()).toMatchObject({ business_id: place, kept_at: now, week: mondayOf(now) })
-  expect(await refreshPriorities(db, { secret, now, since: now })).toBe(0)
-  const later = new Date(now.getTime() + 1)
+  expect(await refreshPriorities(db, { secret, now: tuesday, since: tuesday })).toBe(1)
+  expect(await stored()).toMatchObject({ business_id: place, kept_at: tuesday, week: mondayOf(tuesday) })
+  expect(await refreshPriorities(db, { secret, now: tuesday, since: tuesday })).toBe(0)
+  const later = new Date(tuesday.getTime() + 1)
   await report(place, 'unsafe_now', later)
-  expect(await refreshPriorities(db, { secret, now: later, since: now })).toBe(1)
-  expect(await refreshPriorities(db, { secret, now: new Date(now.getTime() + dayMs), since: later })).toBe(1)
+  expect(await refreshPriorities(db, { secret, now: later, since: tuesday })).toBe(1)
+  // On the morrow nothing is another than today; with the week the lot is.
+  const before = await version()
+  const [morrow = now, nextWeek = now] = [1, 7].map((count) => new Date(tuesday.getTime() + count * dayMs))
+  expect(await refreshPriorities(db, { secret, now: morrow, since: later })).toBe(0)
+  expect(await version()).toBe(before)
+  expect(await refreshPriorities(db, { secret, now: nextWeek, since: morrow })).toBe(1)
+  expect(await version()).not.toBe(before)
 })
 
 test('a survey that said pass where the inspection after it found a fault is a reason, and so is a late reply', async () => {
