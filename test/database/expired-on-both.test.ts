@@ -3,7 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeLimits } from '#server/db/limits.ts'
+import { loadReference } from '#server/db/reference/load-reference.ts'
 import { EXPIRED_KEPT_MS, removeExpired } from '#server/db/remove-expired.ts'
+import { bangkokDay } from '#shared/bangkok.ts'
 import { addDevice, addPerson } from '../support/people.ts'
 import { openBoth } from './both.ts'
 
@@ -93,6 +95,27 @@ onBoth((database) => {
     expect(rows.map(({ key }) => key).sort()).toEqual([expect.stringMatching(/^for-7200:/), 'for-ever'])
     // A new application asks the database: earlier counts count still.
     expect(await makeLimits(db).take(limit('for-7200', 7_200))).toBeGreaterThan(0)
+  })
+
+  test('figures of days stay for as long as the dashboard looks back, and go by whole days', async () => {
+    await loadReference(database)
+    const daysAgo = (count: number) => bangkokDay(new Date(now.getTime() - count * 86_400_000))
+    const area = { district_code: 1001, listed: 1, valid: 1, made_at: now }
+    const overdue = { district_code: 1001, what: 'visit', week: 1, month: 0, longer: 0 } as const
+    for (const day of [400, 401, 402].map(daysAgo)) {
+      await db
+        .insertInto('area_days')
+        .values({ day, ...area })
+        .execute()
+      await db
+        .insertInto('overdue_days')
+        .values({ day, ...overdue })
+        .execute()
+      await db.insertInto('officer_days').values({ day, district_code: 1001, officer_id: null }).execute()
+    }
+    expect(await removeExpired(db, { now })).toBe(6)
+    for (const table of ['area_days', 'overdue_days', 'officer_days'] as const)
+      expect((await db.selectFrom(table).select('day').execute()).map(({ day }) => day)).toEqual([daysAgo(400)])
   })
 
   test('many go in batches, no more than asked for at a time, and none once it is to stop', async () => {

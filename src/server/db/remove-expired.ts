@@ -3,7 +3,7 @@
  * but would stay for ever where nobody reads it. Some hold contacts of people, which must not stay longer than needed.
  */
 import type { Kysely } from 'kysely'
-import { dayMs } from '#shared/bangkok.ts'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { REVISION_DAYS, ROOM_DAYS } from '#shared/chat/chat-limits.ts'
 import { LIVE_DAYS } from '#shared/live/live-event.ts'
 import { LINE_EVENT_DAYS } from '#shared/notifications/line.ts'
@@ -13,6 +13,7 @@ import { KEY_KEPT_DAYS } from '#shared/open/keys.ts'
 import { HOOK_CALLS_DAYS } from '#shared/open/webhooks.ts'
 import { PREPARED_DAYS } from '#shared/runs/run-limits.ts'
 import { UPLOAD_DAYS } from '#shared/uploads/upload-parts.ts'
+import { DAY_FIGURES_DAYS, RECEIPT_DAYS, SAID_DAYS } from './retention.ts'
 import type { Schema } from './schema.ts'
 import { sql } from './sql.ts'
 
@@ -23,11 +24,9 @@ const batchSize = 500
 /** Rows of a table in one go; the rest waits for the next time. */
 const mostRows = 50_000
 
-/** Milliseconds in which a command that is sent again is known (domain/command/receipts.ts). */
-export const RECEIPT_MS = 7 * 86_400_000
-
-/** Days for which words on record keep their translations, whose words may be gone. */
-const SAID_DAYS = 180
+/** The first day whose figures are kept. */
+export const firstFiguresDay = (now: Date): string => bangkokDay(new Date(now.getTime() - DAY_FIGURES_DAYS * dayMs))
+const endOfDayFigures = (until: Date) => sql`day < ${firstFiguresDay(until)}::date`
 
 /** Tables and when their rows end; each has an index for it. */
 const ending = {
@@ -54,7 +53,7 @@ const ending = {
     sql`event is null and created_at < ${new Date(until.getTime() - LINE_EVENT_DAYS * dayMs)}`,
   business_drafts: (until: Date) => sql`expires_at < ${until}`,
   used_handoffs: (until: Date) => sql`expires_at < ${until}`,
-  command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_MS)}`,
+  command_receipts: (until: Date) => sql`at < ${new Date(until.getTime() - RECEIPT_DAYS * dayMs)}`,
   notifications: (until: Date) => sql`created_at < ${new Date(until.getTime() - NOTIFICATION_DAYS * dayMs)}`,
   // Talk between people and places after a long silence; messages about a card stay with it.
   chat_rooms: (until: Date) => sql`card_id is null and last_at < ${new Date(until.getTime() - ROOM_DAYS * dayMs)}`,
@@ -77,9 +76,16 @@ const ending = {
   // With their parts.
   uploads: (until: Date) => sql`at < ${new Date(until.getTime() - UPLOAD_DAYS * dayMs)}`,
   prepared_runs: (until: Date) => sql`prepared_at < ${new Date(until.getTime() - PREPARED_DAYS * dayMs)}`,
+  // Nobody looks back further (shared/fairness/dashboard-page.ts).
+  area_days: endOfDayFigures,
+  overdue_days: endOfDayFigures,
+  officer_days: endOfDayFigures,
   // Kept by the library of limits, in milliseconds; one without an end stays.
   rate_limits: (until: Date) => sql`expire < ${until.getTime()}::bigint`,
 }
+
+/** Tables of which rows are removed. */
+export const expiringTables = Object.keys(ending)
 
 /** Removes rows that expired an hour ago or earlier, a batch a statement, and returns how many rows. Instances do not wait for one another. */
 export async function removeExpired(

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
+import { GIVEN_UP_DAYS } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, jsonAs, orNull, type RowOf, rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
 import type { Message, Outgoing } from '../../external/message.ts'
@@ -15,8 +16,6 @@ import { isAtMostOnce } from './waiting.ts'
 
 /** Seconds for one try: more than the slowest driver takes, which ends after 20. */
 export const LEASE_SECONDS = 60
-/** Days that a message which was given up stays, to be looked at and tried again. */
-export const GIVEN_UP_DAYS = 14
 
 export const leasedShape = rowsOf({
   id: 'text',

@@ -1,6 +1,7 @@
 /** Compares the stored figures by day with their rows, and corrects the wrong ones. */
 import type { Kysely } from 'kysely'
 import { dayMs } from '#shared/bangkok.ts'
+import { firstFiguresDay } from '../../db/remove-expired.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { derive } from '../command/derive.ts'
@@ -21,10 +22,10 @@ const beginOf = (day: string) => new Date(`${day}T00:00:00+07:00`)
 const figures = sql`concat_ws(' ', sum(inspections), sum(answers), sum(na), sum(yellow + orange + red), sum(closed), sum(escalated),
   sum(withdrawn), sum(coalesce((select sum(h) from unnest(mending_hours) h), 0)))`
 
-/** Days before the last computed one; later events are yet to be counted. Changes nothing. */
-export async function compareDays(db: Kysely<Schema>): Promise<WrongDay[]> {
+/** Days before the last computed one; later events are yet to be counted, and older days are being removed. Changes nothing. */
+export async function compareDays(db: Kysely<Schema>, now = new Date()): Promise<WrongDay[]> {
   const { rows: ends } = await rowsOf({ first: 'text?', last: 'text?' })`
-    select (select min(day)::text from officer_days) as first, (select max(day)::text from area_days) as last`.execute(
+    select (select min(day)::text from officer_days where day >= ${firstFiguresDay(now)}::date) as first, (select max(day)::text from area_days) as last`.execute(
     db,
   )
   const { first, last } = ends[0] ?? { first: null, last: null }
@@ -32,7 +33,7 @@ export async function compareDays(db: Kysely<Schema>): Promise<WrongDay[]> {
   const period = { from: beginOf(first), until: beginOf(last) }
   const { rows } = await wrongDayShape`
     with stored as (
-      select day, officer_id, ${figures} as text from officer_days where day < ${last}::date group by day, officer_id
+      select day, officer_id, ${figures} as text from officer_days where day >= ${first}::date and day < ${last}::date group by day, officer_id
     ), actual as (
       select day, officer_id, ${figures} as text from (${officerDays(period)}) happened group by day, officer_id
     )
