@@ -41,7 +41,7 @@ test('a red card has no day to mend by', () => {
 test('the meaning of its number stands beside it, and overdue is said once', () => {
   const due = '2026-11-08T18:05:00.000Z'
   expect(words('en', { level: 'orange', state: 'overdue', overdueSince: due })).toBe(
-    'Warning cards 2 Orange card, level 2 of 3 No. PKT-2569-0001, issued on Oct 25, 2026 Overdue since Nov 9, 2026',
+    'Warning cards 1 2 Orange card, level 2 of 3 No. PKT-2569-0001, issued on Oct 25, 2026 Overdue since Nov 9, 2026',
   )
   // Late with the reply alone: there is time for the repair.
   expect(words('en', { state: 'overdue', overdueSince: card.replyDueAt })).toContain('To be fixed by Nov 9, 2026')

@@ -1,7 +1,7 @@
 /** The warning cards of a place that are public now: level, number, dates and state in words, and the reply beside them. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { FoldedPart } from '#client/ui/folded-part.tsx'
 import { isOpenCard } from '#shared/cards/card-states.ts'
 import type { CardView } from '#shared/cards/card-view.ts'
 import { Reply } from '../inspections/findings.tsx'
@@ -12,8 +12,7 @@ export function WarningCards({ cards }: { cards: CardView[] }) {
   const open = cards.filter(({ state }) => isOpenCard(state))
   if (open.length === 0) return null
   return (
-    <Panel labelledBy="cards">
-      <h2 id="cards">{t('client:safety.cards')}</h2>
+    <FoldedPart id="cards" title={t('client:safety.cards')} gist={format.number(open.length)}>
       <ul className="lines">
         {open.map((card) => (
           <li key={card.id}>
@@ -49,6 +48,6 @@ export function WarningCards({ cards }: { cards: CardView[] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </FoldedPart>
   )
 }

@@ -83,8 +83,8 @@ function Finding({ finding }: { finding: FindingView }) {
   )
 }
 
-/** Open findings that are shown at once; the rest opens, so that the story below stays in reach of a thumb. */
-const shownFirst = 2
+/** Open findings that are shown at once, the gravest first; the rest opens, so that the story below stays in reach of a thumb. */
+const shownFirst = 1
 
 function FindingList({ findings }: { findings: FindingView[] }) {
   return (
@@ -96,16 +96,15 @@ function FindingList({ findings }: { findings: FindingView[] }) {
   )
 }
 
-/** Nothing where the place was never inspected. */
+/** Nothing where the place was never inspected, or passed in every point: the panel of its grade says that. */
 export function Findings({ safety: { latest, openFindings, mended } }: { safety: SafetyPanel }) {
   const { t } = useText()
-  if (!latest) return null
+  if (!latest || openFindings.length + latest.failed.length + mended.length === 0) return null
   const total = latest.passed + latest.failed.length
   return (
     <Panel labelledBy="findings">
       <h2 id="findings">{t('client:safety.findings')}</h2>
       <p className="small muted">{t('client:safety.passedOf', { passed: latest.passed, total })}</p>
-      {openFindings.length === 0 && latest.failed.length === 0 && <p>{t('client:safety.allPassed')}</p>}
       {openFindings.length > 0 && <FindingList findings={openFindings.slice(0, shownFirst)} />}
       {openFindings.length > shownFirst && (
         <details className="more">

@@ -3,12 +3,9 @@
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { renderGrade } from '#client/standards/grade-badge.tsx'
 import { WarningCard } from '#client/ui/banner.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { FoldedPart } from '#client/ui/folded-part.tsx'
 import type { CardView } from '#shared/cards/card-view.ts'
 import type { PastInspection, ReportedLine, SafetyPanel } from '#shared/place-page/safety-panel.ts'
-
-/** Shown at once; the rest opens. */
-const shownFirst = 5
 
 type Entry =
   | { on: string; inspection: PastInspection; before: PastInspection | undefined }
@@ -25,26 +22,14 @@ function entriesOf({ history, cards, reported }: SafetyPanel): Entry[] {
 export function SafetyHistory({ safety }: { safety: SafetyPanel & { proof: string } }) {
   const { t } = useText()
   const entries = entriesOf(safety)
-  const rest = entries.splice(shownFirst)
   if (!entries[0]) return null
   return (
-    <Panel labelledBy="history">
-      <details className="fold stack">
-        <summary>
-          <h2 id="history">{t('client:safety.history')}</h2>
-        </summary>
-        <Timeline entries={entries} />
-        {rest[0] && (
-          <details className="more">
-            <summary>{t('client:safety.earlier', { count: rest.length })}</summary>
-            <Timeline entries={rest} />
-          </details>
-        )}
-        <a className="reach" href={safety.proof}>
-          {t('client:safety.check')}
-        </a>
-      </details>
-    </Panel>
+    <FoldedPart id="history" title={t('client:safety.history')}>
+      <Timeline entries={entries} />
+      <a className="reach" href={safety.proof}>
+        {t('client:safety.check')}
+      </a>
+    </FoldedPart>
   )
 }
 

@@ -22,70 +22,89 @@ function openWords({ openFindings, grade }: Safety, { failed }: LatestInspection
 
 interface SafetyPanelProps {
   safety: Safety
+  /** True where a banner over it has said that the place is suspended: it is not said twice. */
+  isTold?: boolean
   /** Links to further evidence. */
   children?: ReactNode
 }
 
-export function SafetyPanel({ safety, children }: SafetyPanelProps) {
+export function SafetyPanel({ safety, isTold, children }: SafetyPanelProps) {
   const { t, format } = useText()
   const { grade, latest, openFindings, newOwnerOn } = safety
+  const said =
+    latest && t(`client:safety.${openWords(safety, latest)}`, { count: openFindings.length || latest.failed.length })
   return (
     <section className={`panel lift safety ${gradeColour(grade)}`} aria-labelledby="safety">
       <div className="safety-head">
         <h2 id="safety">{t('client:place.safety')}</h2>
-        <GradeLockup grade={grade} />
+        {isTold ? <GradeDates grade={grade} /> : <GradeLockup grade={grade} />}
         <WhyGrade safety={safety} />
       </div>
       <div className="stack">
-        <GradeDates grade={grade} />
+        {!isTold && <GradeDates grade={grade} />}
         {latest === null ? (
           <p className="muted">
             {newOwnerOn ? t('client:place.newOwner', { day: format.date(newOwnerOn) }) : t('client:place.notInspected')}
           </p>
         ) : (
           <>
-            <div className="area-bars">
-              {areas.map((area) => {
-                const score = latest.areas[area]
-                if (score === null) return null
-                const shown = format.decimal1(score)
-                return (
-                  <div key={area}>
-                    <span>{t(`client:safety.area.${area}`)}</span>
-                    <meter
-                      min={0}
-                      max={100}
-                      low={50}
-                      high={80}
-                      optimum={100}
-                      value={score}
-                      aria-label={t('client:safety.areaScore', { area: t(`client:safety.area.${area}`), score: shown })}
-                    />
-                    <b className="num">{shown}</b>
-                  </div>
-                )
-              })}
-            </div>
             <p className="note-line">
               <Icon name={openFindings.length > 0 ? 'circle-alert' : 'circle-check'} />
-              {t(`client:safety.${openWords(safety, latest)}`, { count: openFindings.length || latest.failed.length })}
+              {openFindings.length + latest.failed.length > 0 ? (
+                <a className="link" href="#findings">
+                  {said}
+                </a>
+              ) : (
+                `${said} · ${t('client:safety.passedOf', { passed: latest.passed, total: latest.passed })}`
+              )}
             </p>
-            {(openFindings.length > 0 || latest.failed.length > 0) && (
-              <a className="btn quiet block" href="#findings">
-                {t('client:safety.seeFindings')}
-              </a>
-            )}
-            <p className="small muted">
-              {t('client:safety.by', { unit: latest.unit.name })}
-              <ThaiName of={latest.unit} />
-            </p>
+            <details className="fold">
+              <summary>{t('client:safety.parts')}</summary>
+              <div className="stack s3">
+                <AreaBars latest={latest} />
+                <p className="small muted">
+                  {t('client:safety.by', { unit: latest.unit.name })}
+                  <ThaiName of={latest.unit} />
+                </p>
+              </div>
+            </details>
           </>
         )}
-        {children}
-        <a className="link small" href="/profile/about-us#legend">
-          {t('client:place.howGraded')}
-        </a>
+        <p className="ways small">
+          {children}
+          <a className="link" href="/profile/about-us#legend">
+            {t('client:place.howGraded')}
+          </a>
+        </p>
       </div>
     </section>
+  )
+}
+
+function AreaBars({ latest }: { latest: LatestInspection }) {
+  const { t, format } = useText()
+  return (
+    <div className="area-bars">
+      {areas.map((area) => {
+        const score = latest.areas[area]
+        if (score === null) return null
+        const shown = format.decimal1(score)
+        return (
+          <div key={area}>
+            <span>{t(`client:safety.area.${area}`)}</span>
+            <meter
+              min={0}
+              max={100}
+              low={50}
+              high={80}
+              optimum={100}
+              value={score}
+              aria-label={t('client:safety.areaScore', { area: t(`client:safety.area.${area}`), score: shown })}
+            />
+            <b className="num">{shown}</b>
+          </div>
+        )
+      })}
+    </div>
   )
 }

@@ -1,14 +1,13 @@
 /**
- * The payees on a place's own page: each account whole, with its verification. The page shows the texts of `payees` as well
- * (`texts: ['payees']` in the site map).
+ * The payees on a place's own page: each account whole, with its verification, one press away, and the way to the check in sight. The page
+ * shows the texts of `payees` as well (`texts: ['payees']` in the site map).
  */
-
+import type { ReactNode } from 'react'
 import { CardBanner } from '#client/inspections/card-banner.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Banner } from '#client/ui/banner.tsx'
 import { ButtonLink } from '#client/ui/button.tsx'
+import { FoldedPart } from '#client/ui/folded-part.tsx'
 import { Icon } from '#client/ui/icon.tsx'
-import { Panel } from '#client/ui/panel.tsx'
 import type { CardInForce } from '#shared/cards/card-view.ts'
 import { path } from '#shared/path.ts'
 import type { BankLine } from '#shared/payees/payee-page.ts'
@@ -25,15 +24,16 @@ interface BankWidgetProps {
   isSuspended: boolean
   /** Its gravest card in force: a payer reads it as in the page's head. */
   card?: CardInForce
+  /** Its other accounts. */
+  children?: ReactNode
 }
 
-export function BankWidget({ place, accounts, isSuspended, card }: BankWidgetProps) {
+export function BankWidget({ place, accounts, isSuspended, card, children }: BankWidgetProps) {
   const { t } = useText()
   return (
-    <Panel labelledBy="bank">
-      <div className="stack s3">
-        <h2 id="bank">{t('payees:header.bank')}</h2>
-        {isSuspended ? <Banner tone="bad" title={t('payees:todo.suspended')} /> : card && <CardBanner card={card} />}
+    <>
+      <FoldedPart id="bank" title={t('payees:header.bank')}>
+        {isSuspended ? <p className="error-text">{t('payees:todo.suspended')}</p> : card && <CardBanner card={card} />}
         {accounts.length === 0 && <p className="muted">{t('payees:empty.bank')}</p>}
         <ul className="lines">
           {accounts.map((account) => (
@@ -52,10 +52,11 @@ export function BankWidget({ place, accounts, isSuspended, card }: BankWidgetPro
             </li>
           ))}
         </ul>
-        <ButtonLink href={path('/client/bank', { place })} icon="search" block>
-          {t('payees:action.checkOther')}
-        </ButtonLink>
-      </div>
-    </Panel>
+      </FoldedPart>
+      {children}
+      <ButtonLink href={path('/client/bank', { place })} icon="search" block>
+        {t('payees:action.checkOther')}
+      </ButtonLink>
+    </>
   )
 }

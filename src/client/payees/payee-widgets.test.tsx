@@ -28,7 +28,7 @@ const words = (element: Parameters<typeof render>[0], locale: Locale) => wordsOf
 
 test('an account stands whole on its place’s page, with its holder and the day it was checked', () => {
   expect(words(<BankWidget place={place} isSuspended={false} accounts={[account]} />, 'en')).toBe(
-    'Check whom you pay Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Copy name บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Copy 012-3-45678-9 Check an account',
+    'Paying a deposit? Kasikornbank 012-3-45678-9 บจก. ครัวชาวเล Copy name บจก. ครัวชาวเล Checked by an officer on Oct 12, 2026 Copy 012-3-45678-9 Check an account',
   )
 })
 
@@ -57,7 +57,7 @@ test('of a place with a card in force the panel repeats the banner of its page w
     ])
   const told = drawn(false)
   expect(wordsOf(told)).toMatch(
-    /^Check whom you pay 2 Orange card: serious faults that must be fixed Overdue since Nov 9, 2026 Level 2 of 3, issued on Oct 25, 2026 Next: a supervisor decides on a red card, which suspends the place See card and replies Kasikornbank 012-3-45678-9/,
+    /^Paying a deposit\? 2 Orange card: serious faults that must be fixed Overdue since Nov 9, 2026 Level 2 of 3, issued on Oct 25, 2026 Next: a supervisor decides on a red card, which suspends the place See card and replies Kasikornbank 012-3-45678-9/,
   )
   expect(told).toMatch(/class="banner orange"[\s\S]*href="#cards"/)
   // Beside "do not pay" a milder word is superfluous.

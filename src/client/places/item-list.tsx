@@ -1,21 +1,26 @@
 /** A place's offers with prices: rooms, dishes, trips. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { PanelPart } from '#client/ui/folded-part.tsx'
 import { htmlLang } from '#shared/locales.ts'
 import { photoUrl } from '#shared/photos/photos.ts'
 import type { PlacePage } from '#shared/place-page/place-page.ts'
 
 /** Shown at once; the rest opens. */
-const shownFirst = 6
+const shownFirst = 3
+
+interface ItemListProps {
+  items: PlacePage['items']
+  /** Where nobody should buy any of it now. */
+  isFolded: boolean
+}
 
 /** Nothing where a place has named nothing. */
-export function ItemList({ items }: { items: PlacePage['items'] }) {
+export function ItemList({ items, isFolded }: ItemListProps) {
   const { t } = useText()
   if (items.length === 0) return null
   const rest = items.slice(shownFirst)
   return (
-    <Panel labelledBy="items">
-      <h2 id="items">{t('client:place.items')}</h2>
+    <PanelPart id="items" title={t('client:place.items')} isFolded={isFolded}>
       <Items items={items.slice(0, shownFirst)} />
       {rest.length > 0 && (
         <details className="more">
@@ -23,7 +28,7 @@ export function ItemList({ items }: { items: PlacePage['items'] }) {
           <Items items={rest} />
         </details>
       )}
-    </Panel>
+    </PanelPart>
   )
 }
 

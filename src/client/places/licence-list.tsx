@@ -1,6 +1,6 @@
 /** Licences of a place that are valid, as it states them. Their papers are for its owner and officers alone. */
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { FoldedPart } from '#client/ui/folded-part.tsx'
 import { ThaiName } from '#client/ui/thai-name.tsx'
 import type { PlacePage } from '#shared/place-page/place-page.ts'
 
@@ -9,8 +9,7 @@ export function LicenceList({ licences }: Pick<PlacePage, 'licences'>) {
   const { t, format } = useText()
   if (licences.length === 0) return null
   return (
-    <Panel labelledBy="valid-licences">
-      <h2 id="valid-licences">{t('client:place.licences')}</h2>
+    <FoldedPart id="valid-licences" title={t('client:place.licences')} gist={format.number(licences.length)}>
       <ul className="lines">
         {licences.map(({ kind, issuer, until }) => (
           <li key={kind}>
@@ -26,6 +25,6 @@ export function LicenceList({ licences }: Pick<PlacePage, 'licences'>) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </FoldedPart>
   )
 }

@@ -1,22 +1,27 @@
 /** Address and opening hours of a place. */
 import { Fragment } from 'react'
-import { hoursInWords } from '#client/places/opening-words.ts'
+import { hoursInWords, openingWords } from '#client/places/opening-words.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
-import { Panel } from '#client/ui/panel.tsx'
+import { PanelPart } from '#client/ui/folded-part.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { PlacePage } from '#shared/place-page/place-page.ts'
-import { type Span, type Weekday, weekdays } from '#shared/places/opening-hours.ts'
+import { type Opening, type Span, type Weekday, weekdays } from '#shared/places/opening-hours.ts'
 import { PlaceMap } from './place-map.tsx'
 import { mapPrograms, telephoneLink } from './ways-there.ts'
 
 interface VisitProps {
   place: PlacePage & { special: { days: string; spans: Span[]; isNow: boolean }[] }
   today: Weekday
+  /** Null for a place that is closed for longer, or gives no hours. */
+  opening: Opening | null
   tiles: MapTiles | null
+  /** Where nobody should go now. */
+  isFolded: boolean
 }
 
-export function Visit({ place, today, tiles }: VisitProps) {
-  const { t, locale } = useText()
+export function Visit({ place, today, opening, tiles, isFolded }: VisitProps) {
+  const text = useText()
+  const { t, locale } = text
   const { card, address, subdistrict, postcode, phone, hours, point, thaiName, special } = place
   const line = (day: string, spans: Span[] | undefined, isNow?: boolean) => (
     <div key={day} aria-current={isNow ? 'date' : undefined}>
@@ -26,14 +31,12 @@ export function Visit({ place, today, tiles }: VisitProps) {
   )
   const parts = [address, subdistrict, card.district, card.province, postcode].filter(Boolean)
   return (
-    <Panel labelledBy="visit">
-      <div className="stack s3 visit">
-        <h2 id="visit">{t('client:place.visit')}</h2>
+    <PanelPart id="visit" title={t('client:place.visit')} isFolded={isFolded}>
+      <div className="stack s1 visit">
         <PlaceMap key={card.id} place={place} tiles={tiles} />
         <p>{parts.join(locale === 'th' ? ' ' : ', ')}</p>
-        <ForDriver name={thaiName} address={place.thaiAddress} />
         <p className="ways">
-          {t('client:place.openIn')}
+          <span className="vh">{t('client:place.openIn')}</span>
           {mapPrograms.map(({ id, addressOf }) => (
             <a
               key={id}
@@ -53,8 +56,12 @@ export function Visit({ place, today, tiles }: VisitProps) {
             </a>
           </p>
         )}
-        <details className="more">
-          <summary>{t('client:place.allHours')}</summary>
+        <ForDriver name={thaiName} address={place.thaiAddress} />
+        <details className="fold">
+          <summary>
+            {t('client:place.allHours')}
+            {opening && <span className="gist">{openingWords(text, opening)}</span>}
+          </summary>
           <dl className="hours">
             {weekdays.map((day) => line(t(`client:day.${day}`), hours[day], day === today))}
             {hours.holidays && line(t('client:day.holidays'), hours.holidays)}
@@ -62,7 +69,7 @@ export function Visit({ place, today, tiles }: VisitProps) {
           </dl>
         </details>
       </div>
-    </Panel>
+    </PanelPart>
   )
 }
 
@@ -71,7 +78,7 @@ function ForDriver({ name, address }: { name: string; address: string | null }) 
   const { t } = useText()
   if (address === null) return null
   return (
-    <details className="more">
+    <details className="fold">
       <summary>{t('client:place.showDriver')}</summary>
       <div className="for-driver" lang="th">
         <strong>{name}</strong>

@@ -4,8 +4,16 @@ import { reviewsAddress } from '#shared/reviews/review-filter.ts'
 import { aspects, type ReviewSummary as Summary, starSteps } from '#shared/reviews/reviews.ts'
 import { Stars } from './stars.tsx'
 
+interface ReviewSummaryProps {
+  /** Id of the place. */
+  place: string
+  summary: Summary
+  /** The mean and the count alone; the rest opens. */
+  isFolded?: boolean
+}
+
 /** Needs the texts of `review`. Nothing where the place has no review. */
-export function ReviewSummary({ place, summary }: { place: string; summary: Summary }) {
+export function ReviewSummary({ place, summary, isFolded }: ReviewSummaryProps) {
   const { t, format } = useText()
   const { count, mean, stars } = summary
   if (count === 0) return null
@@ -13,13 +21,8 @@ export function ReviewSummary({ place, summary }: { place: string; summary: Summ
     const value = summary.aspects[aspect]
     return value === undefined ? [] : [{ aspect, value }]
   })
-  return (
-    <div className="rating-sum">
-      <div>
-        <p className="big num">{format.decimal1(mean)}</p>
-        <Stars value={mean} />
-        <p className="small muted">{t('review:summary.of', { count: format.number(count) })}</p>
-      </div>
+  const details = (
+    <>
       <ul className="bars" aria-label={t('review:summary.spread')}>
         {starSteps.map((step) => (
           <li key={step}>
@@ -42,6 +45,23 @@ export function ReviewSummary({ place, summary }: { place: string; summary: Summ
         </dl>
       )}
       <p className="xs muted">{t('review:summary.rule')}</p>
+    </>
+  )
+  return (
+    <div className={isFolded ? 'rating-line' : 'rating-sum'}>
+      <div>
+        <p className="big num">{format.decimal1(mean)}</p>
+        <Stars value={mean} />
+        <p className="small muted">{t('review:summary.of', { count: format.number(count) })}</p>
+      </div>
+      {isFolded ? (
+        <details className="fold">
+          <summary>{t('review:summary.spread')}</summary>
+          <div className="stack s3">{details}</div>
+        </details>
+      ) : (
+        details
+      )}
     </div>
   )
 }

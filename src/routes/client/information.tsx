@@ -18,7 +18,8 @@ import { firstPicture, PlacePictures } from '#client/places/place-pictures.tsx'
 import { PlaceStrip } from '#client/places/place-strip.tsx'
 import { ShareButton } from '#client/places/share-button.tsx'
 import { Visit } from '#client/places/visit.tsx'
-import { FoundAbout, PolicyList } from '#client/policies/policy-list.tsx'
+import { FoundAbout } from '#client/policies/policy-list.tsx'
+import { PromisesPart } from '#client/policies/promises-part.tsx'
 import { ReviewList } from '#client/reviews/review-list.tsx'
 import { ReviewSummary } from '#client/reviews/review-summary.tsx'
 import { useChoices } from '#client/runtime/choices.tsx'
@@ -27,6 +28,7 @@ import { EmergencyStrip } from '#client/shell/emergency-strip.tsx'
 import { Banner } from '#client/ui/banner.tsx'
 import { Breadcrumb } from '#client/ui/breadcrumb.tsx'
 import { ButtonLink, Buttons } from '#client/ui/button.tsx'
+import { FoldedPart } from '#client/ui/folded-part.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { SectionHead } from '#client/ui/section-head.tsx'
 import type { HeadOf, Translate } from '#shared/head.ts'
@@ -79,7 +81,7 @@ const partsOf = ({ pictures, items }: Data): PlacePart[] => [
 ]
 
 /** Reviews that are read at once; all of them are one link away. */
-const reviewsFew = 2
+const reviewsFew = 1
 
 export default function Information() {
   const place = useLoaderData<typeof loader>()
@@ -102,11 +104,12 @@ export default function Information() {
   } = place
   const { role } = useChoices()
   const { t } = useText()
+  const isSuspended = card.grade.state === 'suspended'
   return (
-    <div className="wrap stack s6 place-page">
+    <div className="wrap stack place-page">
       <Breadcrumb crumbs={crumbsOf(card, t)} />
       <PlaceBanner safety={safety}>
-        <SaferLink isShort />
+        <SaferLink />
       </PlaceBanner>
       {(card.closedTemporarily || closing) && <Closing />}
       <div className="cols">
@@ -115,30 +118,24 @@ export default function Information() {
           <ShareButton title={fullName} />
         </PlaceHead>
         <PlaceBar grade={card.grade} parts={partsOf(place)} />
-        <SafetyPanel safety={safety}>
-          <SaferLink />
-          <a className="link small" href={compareAddress([card.id])}>
+        <SafetyPanel safety={safety} isTold={isSuspended}>
+          {!isSuspended && <SaferLink />}
+          <a className="link" href={compareAddress([card.id])}>
             {t('client:compare.this')}
           </a>
         </SafetyPanel>
         <div className="story">
           <PlacePictures pictures={pictures} name={fullName} />
-          <WarningCards cards={safety.cards} />
           <Findings safety={safety} />
           <Safer />
-          <SafetyHistory safety={safety} />
-          <About />
-          <ItemList items={items} />
-          {policies.length > 0 && (
-            <Panel labelledBy="policy">
-              <h2 id="policy">{t('policy:header')}</h2>
-              <p className="small muted">{t('client:place.ownWords')}</p>
-              <PolicyList policies={policies} found={place.found} />
-              <a className="link" href={path('/client/information/policy-full/:id', { id: card.id })}>
-                {t('policy:all')}
-              </a>
-            </Panel>
-          )}
+          <div className="panel folds">
+            <WarningCards cards={safety.cards} />
+            <SafetyHistory safety={safety} />
+            <About />
+            <PromisesPart place={card.id} policies={policies} found={place.found} />
+            <LicenceList licences={licences} />
+          </div>
+          <ItemList items={items} isFolded={isSuspended} />
           <div className="voices">
             <Reviews />
           </div>
@@ -146,17 +143,19 @@ export default function Information() {
         {/* Nobody pays a place that has closed for good, and the check does not know its accounts any more. */}
         {!closing?.isForGood && (
           <div className="pay">
-            <BankWidget
-              place={card.id}
-              accounts={payees.bank}
-              isSuspended={card.grade.state === 'suspended'}
-              card={gravestCard(safety.cards)}
-            />
-            <SocialWidget accounts={payees.social} />
+            <div className="panel folds">
+              <BankWidget
+                place={card.id}
+                accounts={payees.bank}
+                isSuspended={isSuspended}
+                card={gravestCard(safety.cards)}
+              >
+                <SocialWidget accounts={payees.social} />
+              </BankWidget>
+            </div>
           </div>
         )}
         <div className="rest">
-          <LicenceList licences={licences} />
           {owned && (
             <>
               <a className="link" href={path('/client/information/widgets/social-bank-edit', { business: card.id })}>
@@ -180,21 +179,21 @@ export default function Information() {
               </a>
             </>
           )}
-          <Visit place={place} today={today} tiles={tiles} />
+          <Visit place={place} today={today} opening={opening} tiles={tiles} isFolded={isSuspended} />
           {!owned && hasOwner && !closing?.isForGood && role !== 'inspector' && (
             <a className="link" href={path('/chat/channel-chat', { place: card.id })}>
               {t('client:place.ask')}
             </a>
           )}
           {!owned && !closing?.isForGood && (
-            <>
+            <p className="ways">
               <a className="link" href={path('/client/information/report/:id', { id: card.id })}>
                 {t('client:place.report')}
               </a>
               <a className="link" href={path('/vendor/claim/:id', { id: card.id })}>
                 {t('client:place.claim')}
               </a>
-            </>
+            </p>
           )}
           <EmergencyStrip />
         </div>
@@ -223,13 +222,13 @@ function Safer() {
 }
 
 /** The link there from the warning not to come. */
-function SaferLink({ isShort }: { isShort?: boolean }) {
-  const { safer, isSaferFar } = useLoaderData<typeof loader>()
+function SaferLink() {
+  const { safer } = useLoaderData<typeof loader>()
   const { t } = useText()
   if (!safer?.[0]) return null
   return (
-    <a className="link small" href="#safer">
-      {t(`client:place.${isShort ? 'saferShort' : isSaferFar ? 'saferFar' : 'safer'}`)}
+    <a className="link" href="#safer">
+      {t('client:place.saferShort')}
     </a>
   )
 }
@@ -249,39 +248,31 @@ function Closing() {
 
 function About() {
   const { description, descriptionLocale, amenities, checks, found, grave } = useLoaderData<typeof loader>()
-  const { t, locale } = useText()
+  const { t, format, locale } = useText()
   const { seen, said } = sortedByLook(amenities, checks)
   return (
     <>
       {seen.length > 0 && (
-        <Panel labelledBy="seen">
-          <div className="stack s2">
-            <h2 id="seen">{t('client:place.seen')}</h2>
-            <SeenAmenities seen={seen} />
-          </div>
-        </Panel>
+        <FoldedPart id="seen" title={t('client:place.seen')} gist={format.number(seen.length)}>
+          <SeenAmenities seen={seen} />
+        </FoldedPart>
       )}
       {(description || said.length > 0) && (
-        <Panel labelledBy="about">
-          <details className="fold stack s2">
-            <summary>
-              <h2 id="about">{t('client:place.about')}</h2>
-            </summary>
-            <p className="small muted">{t('client:place.ownWords')}</p>
-            {description && (
-              <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
-                {description}
-              </p>
-            )}
-            {grave && (
-              <a className="link small" href="#findings">
-                {t('client:place.grave', { what: grave })}
-              </a>
-            )}
-            <SaidAmenities said={said} />
-            {said.includes('stepfree') && <FoundAbout kind="accessibility" found={found} />}
-          </details>
-        </Panel>
+        <FoldedPart id="about" title={t('client:place.about')}>
+          <p className="small muted">{t('client:place.ownWords')}</p>
+          {description && (
+            <p className="prose" lang={descriptionLocale === locale ? undefined : htmlLang[descriptionLocale]}>
+              {description}
+            </p>
+          )}
+          {grave && (
+            <a className="link small" href="#findings">
+              {t('client:place.grave', { what: grave })}
+            </a>
+          )}
+          <SaidAmenities said={said} />
+          {said.includes('stepfree') && <FoundAbout kind="accessibility" found={found} />}
+        </FoldedPart>
       )}
     </>
   )
@@ -289,26 +280,26 @@ function About() {
 
 function Reviews() {
   const { card, closing, summary, reviews, hasReviewed } = useLoaderData<typeof loader>()
-  const { t } = useText()
+  const { t, format } = useText()
   return (
     <Panel labelledBy="reviews">
-      <div className="stack">
+      <div className="stack s3">
         <h2 id="reviews">{t('client:place.reviews')}</h2>
         {reviews.length === 0 && <p className="muted">{t('client:place.noReviews')}</p>}
-        <ReviewSummary place={card.id} summary={summary} />
+        <ReviewSummary place={card.id} summary={summary} isFolded />
         <ReviewList reviews={reviews.slice(0, reviewsFew)} />
-        <Buttons>
-          {!closing?.isForGood && (
-            <ButtonLink icon="pencil" href={path('/client/information/wrote-review/:id', { id: card.id })}>
+        {!closing?.isForGood && (
+          <Buttons>
+            {summary.count > Math.min(reviews.length, reviewsFew) && (
+              <ButtonLink href={reviewsAddress(card.id)}>
+                {t('client:place.allReviews', { count: format.number(summary.count) })}
+              </ButtonLink>
+            )}
+            <ButtonLink variant="plain" href={path('/client/information/wrote-review/:id', { id: card.id })}>
               {t(hasReviewed ? 'client:place.editReview' : 'client:place.writeReview')}
             </ButtonLink>
-          )}
-          {!closing?.isForGood && summary.count > Math.min(reviews.length, reviewsFew) && (
-            <ButtonLink variant="plain" href={reviewsAddress(card.id)}>
-              {t('client:place.allReviews')}
-            </ButtonLink>
-          )}
-        </Buttons>
+          </Buttons>
+        )}
       </div>
     </Panel>
   )
