@@ -13,10 +13,12 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** The element that a fragment names; none for one that is malformed. */
-function findPart(hash: string): HTMLElement | null {
+/** The element that a fragment names, with all folds about it opened; none for one that is malformed. */
+export function openPart(hash: string): HTMLElement | null {
   try {
-    return document.getElementById(decodeURIComponent(hash.slice(1)))
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)))
+    for (let fold = part?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+    return part
   } catch {
     return null
   }
@@ -64,7 +66,7 @@ export function useScroll(): void {
       position = Math.round(window.scrollY)
     }
     if (how === 'POP' && saved !== undefined) window.scrollTo(0, saved)
-    else if (hash) findPart(hash)?.scrollIntoView()
+    else if (hash) openPart(hash)?.scrollIntoView()
     else if (how !== 'POP' && !staying && !drawnAgain.has(key)) {
       window.scrollTo(0, 0)
       const wrong = document.querySelector<HTMLElement>('main [aria-invalid="true"]')

@@ -7,7 +7,7 @@ import { siteMap } from '#routes/site-map.ts'
 import { entryFinder } from '#shared/entry-finder.ts'
 import type { FormRefusal } from '#shared/form-refusal.ts'
 import { afterPaint } from '../after-paint.ts'
-import { stayAt, stayAtNextPage } from '../scroll.ts'
+import { openPart, stayAt, stayAtNextPage } from '../scroll.ts'
 import { isOutdated } from './builds.ts'
 import { commandOf, forgetCommand } from './command-id.ts'
 import { fetchAhead } from './fetch-ahead.ts'
@@ -62,7 +62,11 @@ function onClick(router: Router, event: MouseEvent): void {
   const link = isPlainClick(event) ? ownLink(event.target) : null
   if (!link || isOutdated()) return
   const same = link.pathname === location.pathname && link.search === location.search
-  if (same && link.hash !== '') return
+  if (same && link.hash !== '') {
+    // Before the browser goes there.
+    openPart(link.hash)
+    return
+  }
   event.preventDefault()
   closeMenus()
   if (event.target instanceof Element && event.target.closest('[data-stay]')) stayAtNextPage()

@@ -4,7 +4,6 @@ import { allText } from '../i18n/all-text.ts'
 import type { StandingPage } from '../standing-page.ts'
 import { isWorkDevice } from '../work-device.ts'
 import { watchBuilds } from './builds.ts'
-import { findLetters } from './find-letters.ts'
 import { firstAct } from './first-act.ts'
 import { whenIdle } from './idle.ts'
 import { enhanceNavigation } from './navigation.ts'
@@ -19,7 +18,8 @@ export { fetchPageData, postForm, singleFetch } from './single-fetch.ts'
 export function standUp({ router, state, choices, texts }: StandingPage): void {
   enhanceNavigation(router)
   watchBuilds(state.build, state.poll)
-  whenIdle(findLetters)
+  import('./open-folds.ts').then(({ openFolds }) => openFolds()).catch(() => undefined)
+  whenIdle(() => void import('./find-letters.ts').then(({ findLetters }) => findLetters()))
   import('./translated.ts')
   // In the chosen language, and for the role in which somebody acts.
   whenIdle(() => {
