@@ -7,9 +7,13 @@ import { whenIdle } from './runtime/later/idle.ts'
 import { standUp } from './runtime/later/stand-up.ts'
 import type { StandingPage } from './runtime/standing-page.ts'
 import { isWorkDevice } from './runtime/work-device.ts'
-import { watchRecent } from './search/watch-recent.ts'
 
 export * from './runtime/later/stand-up.ts'
+
+/** If it fails, this page is not among the recent ones. */
+function noteRecent(page: StandingPage): void {
+  import('./search/watch-recent.ts').then(({ watchRecent }) => watchRecent(page)).catch(() => undefined)
+}
 
 /** From when somebody is signed in: the unread counts are live while the page stands. A guest has no figure on the app's icon. */
 function followCounts({ choices }: StandingPage): void {
@@ -44,5 +48,5 @@ function workOffline(page: StandingPage): void {
 
 export function afterMount(page: StandingPage): void {
   standUp(page)
-  for (const begin of [watchRecent, followCounts, closeShown, workOffline]) begin(page)
+  for (const begin of [noteRecent, followCounts, closeShown, workOffline]) begin(page)
 }

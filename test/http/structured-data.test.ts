@@ -135,6 +135,18 @@ test.each([
   expect('openingHoursSpecification' in business).toBe(isSaid)
 })
 
+test('the preview of a link to a suspended place says that it is closed, and at no hour that it opens', async () => {
+  const [place = ''] = await insertPlaces(database, [
+    { status: 'suspended', opening_hours: { mon: [['09:07', '18:00']] } },
+  ])
+  const { text } = await request(handler).get(`/client/information/${place}?lang=en`)
+  const told = [...text.matchAll(/<meta (?:name|property)="([^"]*description)" content="([^"]*)"/g)]
+  expect(told.map(([, name]) => name).sort()).toEqual(['description', 'og:description'])
+  for (const [, , words] of told) expect(words).toMatch(/^Closed by a red card\. Do not go here(?!.*\d:\d)/)
+  // On its page they are said, folded.
+  expect(text).toContain('09:07')
+})
+
 test('a suspended place has no stars beside its address, for any ratings', async () => {
   const [place = ''] = await insertPlaces(database, [{ status: 'suspended' }])
   await write(database, await addPerson(database), place, { stars: 5 }, new Date(Date.now() - 86_400_000))

@@ -9,6 +9,11 @@ import type { GradeView } from '#shared/standards/grade-view.ts'
 /** A part of the page: the id of its heading, and its name. */
 export type PlacePart = 'safety' | 'pictures' | 'items' | 'reviews' | 'visit'
 
+/** Where the code cannot be had, no part is marked. */
+function markParts(links: HTMLElement | null): void {
+  if (links) import('./mark-part.ts').then(({ markPart }) => markPart(links)).catch(() => undefined)
+}
+
 export function PlaceBar({ grade, parts }: { grade: GradeView; parts: readonly PlacePart[] }) {
   const text = useText()
   const { t, format } = text
@@ -22,7 +27,7 @@ export function PlaceBar({ grade, parts }: { grade: GradeView; parts: readonly P
           </span>
         )}
       </p>
-      <p className="part-links">
+      <p className="part-links" ref={markParts}>
         {parts.map((part) => (
           <a key={part} href={`#${part}`}>
             {t(`client:place.part.${part}`)}
