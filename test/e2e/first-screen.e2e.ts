@@ -86,7 +86,7 @@ test('content below the fold waits for the second frame, once, and for nothing w
       ['/', '.strip > *', ['none', 'none', waits, waits, waits, waits]],
       ['/client/search', '.places > *', ['none', 'none', waits, waits, waits, waits]],
       [place as string, '.safety > *:nth-child(-n + 2)', ['none', 'none']],
-      [place as string, '[aria-labelledby="visit"] > *', [waits]],
+      [place as string, '[aria-labelledby="visit"] > *', [waits, waits]],
       [place as string, '.slides > *:nth-child(-n + 2)', ['none', waits]],
     ] as const) {
       await open(path)
