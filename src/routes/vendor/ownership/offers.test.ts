@@ -194,3 +194,16 @@ test('a helper of long ago stands behind many later offers, and can be ended', a
     .execute()
   expect((await as(people.vendor).get(peopleOf(place))).text).toContain(`name="offer" value="${first.id}"`)
 })
+
+test('the short address in the message to a number without an account leads to the offer once there is one, and nobody else there', async () => {
+  const id = await ownPlace()
+  const fields = { do: 'helper', part: 'manager', contact: '081 999 4321' }
+  expect((await as(people.vendor).post(peopleOf(id), fields)).status).toBe(303)
+  const sent = box.messages.at(-1)
+  expect(sent).toMatchObject({ by: 'sms', to: '+66819994321' })
+  const { pathname: short } = new URL(/https?:\S+/.exec(sent?.text ?? '')?.[0] ?? '')
+  expect((await visit(app).get(short)).headers.location).toBe(`/auth/login?next=${encodeURIComponent(short)}`)
+  const named = await addPerson(database, { phone: '+66819994321' })
+  expect((await as(named).get(short)).headers.location).toBe(offer(await idOf()))
+  for (const other of [people.client, people.vendor]) expect((await as(other).get(short)).status).toBe(404)
+})
