@@ -2,7 +2,9 @@
  * One request per navigation: the data of all matched routes comes from `<path>/_payload.json`, in parallel with the
  * page's chunk; a posted form goes to the page's own address and is answered with JSON. Guards run on the server each time.
  */
-import { type DataStrategyFunction, isRouteErrorResponse, redirect } from 'react-router-dom'
+import { type DataStrategyFunction, isRouteErrorResponse, redirect, redirectDocument } from 'react-router-dom'
+import { siteMap } from '#routes/site-map.ts'
+import { entryFinder } from '#shared/entry-finder.ts'
 import { type FormRefusal, isSecret } from '#shared/form-refusal.ts'
 import { type Payload, payloadHeader, payloadPath } from '#shared/payload.ts'
 import { problemStatus, type WireProblem } from '#shared/problems.ts'
@@ -53,8 +55,14 @@ const postHeaders = (request: Request) => ({
   'content-type': request.headers.get('content-type') ?? 'application/x-www-form-urlencoded',
 })
 
+const entryAt = entryFinder(siteMap)
+
+/** The router knows pages alone: to any other address, such as the short one of a message, the browser goes by itself. */
+const leadTo = (to: string, status?: number): Response =>
+  (entryAt(new URL(to, location.href).pathname) ? redirect : redirectDocument)(to, status)
+
 function take(payload: Payload, routeId: string, isPost: boolean): unknown {
-  if (payload.redirect !== undefined) throw redirect(payload.redirect, payload.status)
+  if (payload.redirect !== undefined) throw leadTo(payload.redirect, payload.status)
   const problem = payload.errors?.[routeId]
   if (problem) throw routeError(problem)
   return isPost ? payload.action : payload.data?.[routeId]
