@@ -31,6 +31,7 @@ import { mayStop } from '#server/domain/stops/find-candidate.ts'
 import { listStops } from '#server/domain/stops/find-stops.ts'
 import { findPeople } from '#server/domain/stops/search-people.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
+import { placesOf } from '#server/domain/webhooks/hook-area.ts'
 import { inboxParts, roomActs } from '#shared/chat/chat-limits.ts'
 import { flagNames } from '#shared/search/search-flags.ts'
 import { stopSubjects } from '#shared/stops/stop.ts'
@@ -112,6 +113,7 @@ export const callsOf = (
     }),
   () => findPeople(db, officer, { name: 'a' }),
   () => listStandards(db, { locale: 'th' }),
+  () => placesOf(db, id),
   () => readStatistics(db, { by: 'province', locale: 'en', now }),
   () => readStatistics(db, { by: 'category', locale: 'th', now }),
   () => findPeople(db, officer, { contact: { kind: 'email', value: 'a@example.com' } }),

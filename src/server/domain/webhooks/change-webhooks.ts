@@ -1,26 +1,16 @@
 /** A person's webhooks: made, given another secret, started again after a stop, and ended. A secret is answered once and stored sealed. */
-import type { Selectable, Transaction } from 'kysely'
+import type { Selectable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { dayMs } from '#shared/bangkok.ts'
-import { locales } from '#shared/locales.ts'
-import {
-  HOOK_OLD_HOURS,
-  HOOK_PLACES_MOST,
-  type HookTopic,
-  hookTopics,
-  isOutsideAddress,
-  placesIn,
-  WEBHOOKS_MOST,
-} from '#shared/open/webhooks.ts'
+import { HOOK_OLD_HOURS, type HookTopic, hookTopics, isOutsideAddress, WEBHOOKS_MOST } from '#shared/open/webhooks.ts'
 import type { Webhooks } from '../../db/schema/webhooks.ts'
-import type { Schema } from '../../db/schema.ts'
-import { rowsOf, sql } from '../../db/sql.ts'
+import { rowsOf } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { hasPage } from '../places/cards.ts'
 import { holdWebhook } from './hold-webhook.ts'
+import { districtOf, placesOf } from './hook-area.ts'
 import { makeHookSecret, showHookSecret } from './sign-call.ts'
 
 type Held = Selectable<Webhooks>
@@ -51,29 +41,6 @@ const sealFor = ({ sealing }: Doing, id: string, secret: Buffer) => {
 export const hostOf = (url: string): string => new URL(url).host
 
 const newest = rowsOf({ idx: 'number' })`select coalesce(max(idx), 0)::bigint as idx from publications`
-
-/** Null for all of the province. */
-async function districtOf(tx: Transaction<Schema>, province: number | null, district: string): Promise<number | null> {
-  if (district === '') return null
-  const { rows } = await rowsOf({ code: 'number' })`
-    select code from districts where province_code = ${province}::int
-      and lower(${district}) in (code::text, ${sql.join(locales.map((locale) => sql`lower(${sql.ref(`name_${locale}`)})`))})`.execute(
-    tx,
-  )
-  if (rows.length !== 1) throw new InputRefusal({ district: 'key:error.district' })
-  return rows[0]?.code ?? null
-}
-
-/** The named places: each has a page. */
-async function placesOf(tx: Transaction<Schema>, named: string): Promise<string[]> {
-  const ids = placesIn(named)
-  if (!ids || ids.length > HOOK_PLACES_MOST) throw new InputRefusal({ places: 'key:error.places' })
-  if (ids.length === 0) return []
-  const { rows } = await rowsOf({ id: 'text' })`
-    select id from businesses where id = any(${ids}::uuid[]) and ${hasPage}`.execute(tx)
-  if (rows.length !== ids.length) throw new InputRefusal({ places: 'key:error.places' })
-  return ids
-}
 
 /** From the next publication on. */
 export const makeWebhook = command<AskedHook, MadeHook, 'webhook.make', number>('webhook.make', {
