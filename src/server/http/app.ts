@@ -37,6 +37,7 @@ import { tileOrigin } from '../settings/tiles.ts'
 import { apiHandlers } from './api/api-handlers.ts'
 import { apiBase } from './api/api-map.ts'
 import { serveApi } from './api/serve-api.ts'
+import { fhrsBase, serveFhrs } from './api/serve-fhrs.ts'
 import { ChangeWaiters } from './api/wait-for-changes.ts'
 import { LiveStreams } from './live/live-streams.ts'
 import { TypingWords } from './live/typing-words.ts'
@@ -257,6 +258,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isShared: purger !== null,
     }),
   )
+  app.use(fhrsBase, serveFhrs({ database: shared, origin, readerOf, compress, log, isShared: purger !== null }))
   const handlers = {
     ...healthResources(database, log),
     ...discoveryResources(shared, origin),

@@ -56,12 +56,21 @@ export function catalogOf([newest]: readonly Dump[], { origin, licence }: { orig
       dataset('cards', 'Warning cards', 'Public warning cards with state, dates, agency and findings.'),
       dataset('findings', 'Findings', 'Findings of inspections that are not verified as fixed.'),
     ],
-    'dcat:service': {
-      '@id': `${origin}/api/v1`,
-      '@type': 'dcat:DataService',
-      'dct:title': { '@value': 'API', '@language': 'en' },
-      'dcat:endpointURL': { '@id': `${origin}/api/v1` },
-      'dcat:endpointDescription': { '@id': `${origin}/api/v1/openapi.json` },
-    },
+    'dcat:service': [
+      {
+        '@id': `${origin}/api/v1`,
+        '@type': 'dcat:DataService',
+        'dct:title': { '@value': 'API', '@language': 'en' },
+        'dcat:endpointURL': { '@id': `${origin}/api/v1` },
+        'dcat:endpointDescription': { '@id': `${origin}/api/v1/openapi.json` },
+      },
+      {
+        '@id': `${origin}/api/fhrs`,
+        '@type': 'dcat:DataService',
+        'dct:title': { '@value': 'API in the shape of the Food Hygiene Rating Scheme, version 2', '@language': 'en' },
+        'dcat:endpointURL': { '@id': `${origin}/api/fhrs` },
+        'dcat:endpointDescription': { '@id': 'https://api.ratings.food.gov.uk/help' },
+      },
+    ],
   }
 }
