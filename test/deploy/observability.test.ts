@@ -51,6 +51,14 @@ test('rules and board ask for metrics that exist', () => {
   expect(asked.filter((name) => !known.has(name) && !name.includes('place_safety:'))).toEqual([])
 })
 
+test('the board shows each figure of read replicas', () => {
+  const board = read('board.json')
+  const ofReplicas = [...knownMetrics()].filter((name) => /_replica_|_readings_/.test(name))
+  expect(ofReplicas.length).toBeGreaterThan(2)
+  expect(ofReplicas.filter((name) => !board.includes(name))).toEqual([])
+  expect(board).toContain('wait=\\"replica\\"')
+})
+
 test('rules name background work and notices that exist', () => {
   const text = read('rules.yml')
   const work = backgroundWork({ database: {}, storage: {}, sender: {}, log: {} } as never).map(({ name }) => name)
