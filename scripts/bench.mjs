@@ -23,7 +23,19 @@ const benchmarks = () =>
 
 const isLong = (name) =>
   name.endsWith('-million') ||
-  ['mutants', 'syncs', 'kills', 'day', 'inp', 'live', 'streams', 'stalled', 'deliveries', 'expressions'].includes(name)
+  [
+    'growth',
+    'mutants',
+    'syncs',
+    'kills',
+    'day',
+    'inp',
+    'live',
+    'streams',
+    'stalled',
+    'deliveries',
+    'expressions',
+  ].includes(name)
 
 function runBenchmark(node24, name, files) {
   return new Promise((resolve) => {
