@@ -2,7 +2,7 @@
  * Read replicas by real streaming replication: a late one never fills a page with what was before a change, a killed one costs no reader an error, a
  * promoted one is left, and one that is back is used again.
  */
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -12,8 +12,10 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { sql } from '#server/db/sql.ts'
+import { writeDump } from '#server/domain/open/dumps/write-dump.ts'
 import { readings } from '#server/measures/measures.ts'
 import { testApp } from '../support/app.ts'
+import { freePort } from '../support/free-port.ts'
 import { listening } from '../support/listening.ts'
 import { addPerson, personas } from '../support/people.ts'
 import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts'
@@ -120,6 +122,47 @@ test('a replica that lags fills no page with what was before a change', { timeou
   from.length = 0
   await pageOf('', '/client/search?q=bay')
   expect(new Set(from)).toEqual(new Set(['primary']))
+})
+
+test('files of open data are written from the replica, and from the primary while that lags', {
+  timeout: 30_000,
+}, async () => {
+  const dump = async (name: string) => {
+    const into = path.join(folder, name)
+    mkdirSync(into, { recursive: true })
+    await writeDump(database, { folder: into, origin, now: new Date() })
+    return readFileSync(path.join(into, 'places.csv'), 'utf8')
+  }
+  await expect.poll(state, { timeout: 10_000 }).toBe('used')
+  const name = await rename()
+  // The notification of the change tells this process how far a replica must be.
+  await expect.poll(async () => (await pageOf()).text(), { timeout: 5_000 }).toContain(name)
+  from.length = 0
+  expect(await dump('by-replica')).toContain(name)
+  expect([...new Set(from)]).toEqual([database.replicas?.figures[0]?.name])
+  await onReplica('select pg_wal_replay_pause()')
+  onTestFinished(() => onReplica('select pg_wal_replay_resume()'))
+  const later = await rename()
+  await expect.poll(async () => (await pageOf()).text(), { timeout: 5_000 }).toContain(later)
+  from.length = 0
+  expect(await dump('by-primary')).toContain(later)
+  expect([...new Set(from)]).toEqual(['primary'])
+})
+
+test('of two replicas a dead one leaves its readers to the other', { timeout: 30_000 }, async () => {
+  const dead = `postgres://postgres@127.0.0.1:${await freePort()}/replicated`
+  const reads = [dead, replica.url('replicated')]
+  const two = await openDatabase({ url: primary.url('replicated'), reads, dataDir: '/nowhere' })
+  onTestFinished(() => two.close())
+  const states = () => two.replicas?.figures.map((figure) => figure.state)
+  await expect.poll(states, { timeout: 15_000 }).toEqual(['away', 'used'])
+  const [away, good] = two.replicas?.figures ?? []
+  expect([away?.lag, good?.lag]).toEqual([null, expect.any(Number)])
+  from.length = 0
+  const read = () => two.replicas?.reads.selectFrom('provinces').select('code').execute()
+  const answers = await Promise.all(Array.from({ length: 12 }, read))
+  expect(answers.map((rows) => rows?.length)).toEqual(Array(12).fill(77))
+  expect([...new Set(from)]).toEqual([good?.name])
 })
 
 test('a killed replica costs no reader an error, and is used again when it is back', { timeout: 60_000 }, async () => {
