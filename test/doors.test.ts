@@ -136,6 +136,13 @@ const doors: Record<string, Door> = {
     body: { do: 'leave' },
     at: () => `/chat/member-chat/${card}`,
   },
+  '/chat/share-chat/:id': {
+    get: signedIn(404),
+    post: signedIn(404),
+    body: { do: 'position', point: '7.89, 98.3', client: card },
+    at: () => `/chat/share-chat/${card}`,
+  },
+  '/chat/position-chat/:id': { ...read(signedIn(404)), at: () => `/chat/position-chat/${card}?seq=1` },
   '/chat/create-group': { get: signedIn(200), post: signedIn(refused) },
   '/profile/my-review': read(signedIn(200)),
   '/profile/my-report': read(signedIn(200)),

@@ -236,6 +236,8 @@ const noRule: Record<string, string> = {
   'record:field.sha256': 'the name of the hash has a number in it',
   'profile:lead.terms': 'how long reading takes',
   'report:seen.week': 'a week has so many days',
+  'share:error.point': 'a point has two numbers',
+  'share:hint.point': 'a point has two numbers',
   'template:error.limit': 'examples of limits',
   'template:hint.limit': 'examples of limits',
   'template:hint.limitOther': 'examples of limits',

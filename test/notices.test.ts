@@ -115,6 +115,7 @@ const standings = [
   'offered',
   'drafts',
   'talks',
+  'invited',
   'officer',
   'steward',
   'claim',

@@ -246,6 +246,8 @@ export const pageInputs = {
     search: z.object({ before: seq, at: seq, report: seq, reply: seq }),
   },
   '/chat/member-chat/:id': { params: place },
+  '/chat/share-chat/:id': { params: place, search: z.object({ q: text }) },
+  '/chat/position-chat/:id': { params: place, search: z.object({ seq }) },
   '/profile/favorite-place': { search: z.object({ cursor, done: flag }) },
   '/profile/followed-areas': {
     search: z.object({

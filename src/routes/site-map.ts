@@ -108,6 +108,8 @@ export const siteMap = [
     }),
     page('/chat/member-chat/:id', 'chat/member-chat'),
     page('/chat/create-group', 'chat/create-group'),
+    page('/chat/share-chat/:id', 'share/share-chat'),
+    page('/chat/position-chat/:id', 'share/position-chat'),
     page('/profile/favorite-place', 'review/favorite-place', { area: true, offline: 'reading' }),
     page('/profile/followed-areas', 'follow/followed-areas', { texts: ['profile'] }),
     page('/profile/my-review', 'review/my-review'),

@@ -20,6 +20,7 @@ const sheets: Readonly<Record<string, readonly SheetName[]>> = {
   profile: ['account'],
   notification: ['account'],
   chat: ['account', 'chat'],
+  share: ['account', 'chat'],
   vendor: ['work'],
   own: ['account', 'work'],
   answering: ['account', 'work'],

@@ -46,6 +46,8 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/manage-business/people/:id': (place) => [`/vendor/manage-business/people/${place}`],
   '/chat/room-chat/:id': (place) => [`/chat/room-chat/${place}`],
   '/chat/member-chat/:id': (place) => [`/chat/member-chat/${place}`],
+  '/chat/share-chat/:id': (place) => [`/chat/share-chat/${place}`],
+  '/chat/position-chat/:id': (place) => [`/chat/position-chat/${place}?seq=1`],
   '/vendor/claim/:id': (place) => [`/vendor/claim/${place}`],
   // There for the claimant, or for the owner of a claimed place: ownership/*.test.ts opens them.
   // There where a provider is configured: http/accounts/identity.test.ts opens it.

@@ -9,6 +9,7 @@ import { describedBy } from '#client/ui/field.tsx'
 import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { PageForm } from '#client/ui/form/page-form.tsx'
 import type { FormOf } from '#client/ui/form/use-form.ts'
+import { Icon } from '#client/ui/icon.tsx'
 import { type CannedAnswer, cannedFor } from '#shared/chat/answering.ts'
 import { MESSAGE_LENGTH } from '#shared/chat/chat-limits.ts'
 import { callableFor } from '#shared/chat/mentions.ts'
@@ -36,6 +37,8 @@ interface ComposerProps {
   later: ReturnType<typeof useRoomLater>
   /** The place's answers at hand. */
   canned: readonly CannedAnswer[]
+  /** Where a place or a position is shared. */
+  shareAt: string
 }
 
 export function Composer({
@@ -49,6 +52,7 @@ export function Composer({
   focus,
   later,
   canned,
+  shareAt,
 }: ComposerProps) {
   const { t } = useText()
   const line = useRef<HTMLTextAreaElement>(null)
@@ -84,6 +88,9 @@ export function Composer({
       <FormBanner form={form} />
       {answered}
       <PickedPhotos error={fault && t(fault, form.refusal?.details?.photos)} List={later?.PickedList ?? null} />
+      <a className="icon-btn" href={shareAt} aria-label={t('chat:action.share')}>
+        <Icon name="map-pin" />
+      </a>
       <label className="vh" htmlFor={id}>
         {t('chat:label.message')}
       </label>

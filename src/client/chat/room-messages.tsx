@@ -3,6 +3,7 @@ import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { bangkokDay } from '#shared/bangkok.ts'
+import type { PositionView } from '#shared/chat/position.ts'
 import { isAnswerable, quoteOf } from '#shared/chat/quote.ts'
 import type { ChatMessageView, QuoteView, RoomView } from '#shared/chat/room.ts'
 import { htmlLang } from '#shared/locales.ts'
@@ -70,6 +71,9 @@ export function RoomMessages({ room, onReply, actsOf, isGrowing, Codes }: RoomMe
               )}
               {quote && <MessageQuote room={room} quote={quote} href={addressOf(quote)} />}
               <MessageText message={message} />
+              {message.position && (
+                <MessagePosition href={path('/chat/position-chat/:id', { id }, { seq })} position={message.position} />
+              )}
               <MessagePhotos photos={photos} />
               {Codes && photos.length > 0 && <Codes room={id} place={by?.place ?? place.id} photos={photos} />}
               <MessageLinks parts={[...(message.parts ?? []), ...(translation?.parts ?? [])]} places={message.places} />
@@ -112,6 +116,21 @@ export function RoomMessages({ room, onReply, actsOf, isGrowing, Codes }: RoomMe
   )
 }
 
+/** A position that is shared for a day, with the way to its map. */
+function MessagePosition({ href, position }: { href: string; position: PositionView }) {
+  const { t, format } = useText()
+  if (position.isOver) return <p className="message-text muted">{t('chat:position.over')}</p>
+  return (
+    <a className="linked-place" href={href}>
+      <Icon name="map-pin" />
+      <span className="grow">
+        <b>{t('chat:position.shown')}</b>
+        <small>{t('chat:position.until', { time: format.dateTime(position.until) })}</small>
+      </span>
+    </a>
+  )
+}
+
 /** That an own message has arrived, or was read: a sign, with its word for those who hear the page. */
 function MessageState({ isRead, words }: { isRead: boolean; words: string }) {
   const { t } = useText()
@@ -125,7 +144,7 @@ function MessageState({ isRead, words }: { isRead: boolean; words: string }) {
 
 /** Its text, or why it has none any more; below it the officers' decision. */
 function MessageText({
-  message: { text, parts, translation, photos, isDeleted, hidden, note, report, appeal },
+  message: { text, parts, translation, photos, position, isDeleted, hidden, note, report, appeal },
 }: {
   message: ChatMessageView
 }) {
@@ -133,7 +152,7 @@ function MessageText({
   const reason = hidden && t(`chat:reason.${hidden}`)
   return (
     <>
-      {(text !== '' || photos.length === 0) && (
+      {(text !== '' || (photos.length === 0 && !position)) && (
         <p className={text === '' ? 'message-text muted' : 'message-text'}>
           {text !== '' ? (
             <MessageWords {...(translation ?? { text, parts })} />

@@ -9,6 +9,7 @@ import type { NotificationEntry } from '#shared/notifications/notification-entry
 import type { Topic } from '#shared/notifications/topics.ts'
 import { path } from '#shared/path.ts'
 import { WarningCard } from '../ui/banner.tsx'
+import { Button, Buttons } from '../ui/button.tsx'
 import { FormBanner } from '../ui/form/form-banner.tsx'
 import { PageForm } from '../ui/form/page-form.tsx'
 import { formsOf } from '../ui/form/use-form.ts'
@@ -51,6 +52,7 @@ export function NotificationDays({ rows, now }: Days) {
                 {entries.map((entry) => (
                   <li key={entry.id}>
                     <Line entry={entry} />
+                    {entry.invitation && <Answer group={entry.invitation} />}
                     {!entry.isRead && <Remind id={entry.id} />}
                   </li>
                 ))}
@@ -64,7 +66,7 @@ export function NotificationDays({ rows, now }: Days) {
 }
 
 /** The action's type for the page of the list. */
-type Action = ShapedAction<{ remind: FormShape<'id'> }>
+type Action = ShapedAction<{ remind: FormShape<'id'>; join: FormShape<'room'>; decline: FormShape<'room'> }>
 
 const useForm = formsOf<Action>()
 
@@ -78,6 +80,27 @@ function Remind({ id }: { id: string }) {
         {t('notification:action.remind')}
       </button>
     </PageForm>
+  )
+}
+
+/** An invitation is answered where it is read. */
+function Answer({ group }: { group: string }) {
+  const { t } = useText()
+  const join = useForm({ do: 'join', to: path('/notification'), of: { room: group } })
+  const decline = useForm({ do: 'decline', to: path('/notification'), of: { room: group } })
+  return (
+    <div className="told-answer">
+      <FormBanner form={join} />
+      <FormBanner form={decline} />
+      <Buttons>
+        <PageForm form={join}>
+          <Button variant="primary">{t('notification:action.join')}</Button>
+        </PageForm>
+        <PageForm form={decline} stays>
+          <Button>{t('notification:action.decline')}</Button>
+        </PageForm>
+      </Buttons>
+    </div>
   )
 }
 

@@ -5,5 +5,5 @@ import { findPosition } from '../map/position.ts'
 export async function whereWeAre(): Promise<{ lat: number; lng: number } | undefined> {
   const allowed = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
   const found = allowed?.state === 'granted' ? await findPosition() : null
-  return found && typeof found === 'object' ? found : undefined
+  return found && typeof found === 'object' ? { lat: found.lat, lng: found.lng } : undefined
 }

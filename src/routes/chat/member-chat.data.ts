@@ -14,10 +14,11 @@ import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { groupFields, invitedFields } from '#shared/chat/group-fields.ts'
-import { labelField, noteField, rowField } from '#shared/chat/message-fields.ts'
+import { labelField, noteField } from '#shared/chat/message-fields.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import { says } from '#shared/refusals.ts'
+import { rowField } from '#shared/row-field.ts'
 
 const page = '/chat/member-chat/:id'
 

@@ -240,6 +240,7 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
             isOfficial={card !== null}
             callable={group?.callable ?? null}
             canned={room.canned}
+            shareAt={path('/chat/share-chat/:id', { id })}
           />
         )}
       </div>

@@ -1,4 +1,5 @@
 /** The person's notifications by day, their channels, and their browsers. */
+
 import { ECDH } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
@@ -9,6 +10,7 @@ import {
   unsubscribeBrowser,
 } from '#server/domain/accounts/push-subscriptions.ts'
 import { noteTestPush, testPushesOf, tryPush } from '#server/domain/accounts/test-push.ts'
+import { declineGroup, joinGroup } from '#server/domain/chat/answer-invitation.ts'
 import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { codesForLine, makeLineCode } from '#server/domain/line/line-codes.ts'
@@ -29,6 +31,7 @@ import { isPushAddress, isPushEndpoint } from '#shared/notifications/push.ts'
 import { topics } from '#shared/notifications/topics.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
+import { rowField } from '#shared/row-field.ts'
 
 const page = '/notification'
 /** Entries on one page of the list. */
@@ -87,6 +90,9 @@ const chosen = z.object({
 
 const invalid = says('error:problem.invalid_request')
 
+/** An invitation to a group. */
+const invited = z.object({ room: rowField })
+
 /** A key of a browser is a point of the curve: with anything else nothing can be sent, now or ever. */
 function isPoint(text: string): boolean {
   try {
@@ -127,6 +133,12 @@ export const action = forms({
     command: remindTomorrow,
     answer: () => ({ to: path(page) }),
   }),
+  join: form({
+    schema: invited,
+    command: joinGroup,
+    answer: ({ room }) => ({ to: path('/chat/room-chat/:id', { id: room }) }),
+  }),
+  decline: form({ schema: invited, command: declineGroup, answer: () => ({ to: path(page) }) }),
   choose: form({
     schema: chosen,
     command: setSwitches,

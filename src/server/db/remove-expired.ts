@@ -71,6 +71,7 @@ const ending = {
             and h.decided_at < ${new Date(until.getTime() - REVISION_DAYS * dayMs)})))
     and not exists (
       select from chat_reports p where p.room_id = chat_photos.room_id and p.seq = chat_photos.seq and p.decided_at is null)`,
+  chat_positions: (until: Date) => sql`expires_at < ${until}`,
   // A client that comes back later reads everything anew.
   live_events: (until: Date) => sql`at < ${new Date(until.getTime() - LIVE_DAYS * dayMs)}`,
   // With their parts.

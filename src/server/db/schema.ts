@@ -58,6 +58,7 @@ import type {
   ChatMessageTranslations,
   ChatNotes,
   ChatPhotos,
+  ChatPositions,
   ChatReactions,
   ChatReports,
   ChatReviewAsks,
@@ -342,6 +343,7 @@ export interface Schema {
   chat_invitations: ChatInvitations
   chat_messages: ChatMessages
   chat_mentions: ChatMentions
+  chat_positions: ChatPositions
   chat_message_translations: ChatMessageTranslations
   chat_photos: ChatPhotos
   chat_reactions: ChatReactions

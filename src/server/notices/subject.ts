@@ -30,6 +30,8 @@ export interface Subject extends LocalisedColumns<'name', string | null> {
   drafts: boolean
   /** True if the person is in it, where it is a room of the chat. */
   talks: boolean
+  /** True if the person is invited to it, where it is a group, and has not answered. */
+  invited: boolean
   /** The district, where it is an announcement to owners of places there and the person is one. */
   channel: number | null
   /** True if it is an agency, or a proposal about stewards. */

@@ -22,6 +22,7 @@ const room = (from: number, to: number, given: Partial<RoomView> = {}): RoomView
     text: `${seq}`,
     at: '2026-11-23T12:00:00.000Z',
     photos: [],
+    position: null,
     payees: [],
     parts: null,
     translation: null,

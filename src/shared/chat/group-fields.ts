@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { cleanLines, cleanText, letterCount } from '../clean-text.ts'
 import { issueOf, says } from '../refusals.ts'
+import { rowField } from '../row-field.ts'
 import { GROUP_MOST, GROUP_PURPOSE_MOST, GROUP_TITLE_LENGTH } from './chat-limits.ts'
 import { invitedPrefix } from './invited-name.ts'
-import { rowField } from './message-fields.ts'
 
 const { least, most } = GROUP_TITLE_LENGTH
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { cleanLines, letterCount } from '../clean-text.ts'
 import { says } from '../refusals.ts'
+import { rowField } from '../row-field.ts'
 import { textField } from '../text-field.ts'
 import { LABEL_MOST, MESSAGE_APPEAL_LENGTH, MESSAGE_LENGTH, NOTE_MOST, TITLE_LENGTH } from './chat-limits.ts'
 
@@ -15,9 +16,6 @@ const text = z.string(says('chat:error.textShort')).transform((raw, context): st
   context.addIssue({ code: 'custom', message: isLong ? 'chat:error.textLong' : 'chat:error.textShort' })
   return z.NEVER
 })
-
-/** The id of a row. */
-export const rowField = z.uuid(says('error:problem.invalid_request')).toLowerCase()
 
 /** `client` is made with the form, so that pressing it twice sends it once. */
 export const messageFields = { text, client: rowField }

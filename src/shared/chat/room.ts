@@ -9,6 +9,7 @@ import type { GroupView, Speaker } from './groups.ts'
 import type { MessagePart } from './live-words.ts'
 import type { Reaction } from './marks.ts'
 import type { MessageReason, MessageVerdict } from './message-reports.ts'
+import type { PositionView } from './position.ts'
 import type { Answerer, TeamStrip } from './team.ts'
 
 /** The side that a member of a room represents. */
@@ -75,6 +76,8 @@ export interface ChatMessageView {
   /** Empty where it was taken back or hidden, or is only pictures. */
   text: string
   photos: ChatPhotoView[]
+  /** What it shares instead of words; null for other messages. */
+  position: PositionView | null
   /** The earlier message that it answers: `earlier` where that was said before the reader joined; null where it answers none. */
   quote: QuoteView | 'earlier' | null
   /** ISO instant. */

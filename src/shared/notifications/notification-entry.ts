@@ -19,4 +19,6 @@ export interface NotificationEntry {
   /** Of a card to be answered: what was found, and until when. */
   detail: string | null
   card: { level: CardLevel; number: string | null } | null
+  /** The group to which it invites, until it is answered. */
+  invitation: string | null
 }

@@ -22,13 +22,16 @@ const roomOf = async ({ database: { db }, client }: World): Promise<string> => {
 const memberIds = ({ client, vendor }: World) => [client.id, vendor.id]
 
 /** A form of a room that `client` has made, for its members. */
-const inRoom = (fields: () => Record<string, string>): Pick<Post, 'may' | 'fields' | 'at'> => ({
+const inRoom = (
+  fields: () => Record<string, string>,
+  page: 'room-chat' | 'share-chat' = 'room-chat',
+): Pick<Post, 'may' | 'fields' | 'at'> => ({
   may: ['client', 'vendor'],
   async fields({ database, place, client }) {
     await ask(database, place, { by: client })
     return fields()
   },
-  at: async (world) => `/chat/room-chat/${await roomOf(world)}`,
+  at: async (world) => `/chat/${page}/${await roomOf(world)}`,
 })
 
 /** A form of the place's people about the room that `client` has made. */
@@ -83,7 +86,7 @@ async function handleOfVendor(world: World): Promise<Record<string, string>> {
 }
 
 /** The answer of `vendor` to the invitation. */
-const answering: Pick<Post, 'may' | 'fields'> = {
+export const answering: Pick<Post, 'may' | 'fields'> = {
   may: ['vendor'],
   fields: async (world) => ({ room: await groupWith(world) }),
 }
@@ -131,6 +134,23 @@ export const chatPosts: Record<string, Record<string, Post>> = {
       },
       changes: ['chat_rooms', 'chat_members', 'chat_messages'],
       events: ['chat.ask_officer'],
+    },
+  },
+  '/chat/share-chat/:id': {
+    position: {
+      ...inRoom(() => ({ point: '7.89000, 98.30000', client: randomUUID() }), 'share-chat'),
+      changes: ['chat_messages', 'chat_positions', 'chat_rooms', 'chat_members'],
+      events: [],
+    },
+    place: {
+      may: ['client', 'vendor'],
+      async fields({ database, place, client }) {
+        await ask(database, place, { by: client })
+        return { place, client: randomUUID() }
+      },
+      at: async (world) => `/chat/share-chat/${await roomOf(world)}`,
+      changes: ['chat_messages', 'chat_rooms', 'chat_members'],
+      events: [],
     },
   },
   '/chat/create-group': {

@@ -14,6 +14,7 @@ import { newLineId } from '../line-server.ts'
 import { addDevice, testPassword } from '../people.ts'
 import { jpeg } from '../pictures.ts'
 import { pushBrowser } from '../push-browser.ts'
+import { answering } from './chat-posts.ts'
 import { anyContact, atContact, better, offered, other, resend, sent } from './flows.ts'
 import { everybody, type Post, signedIn, type World } from './post.ts'
 
@@ -84,6 +85,8 @@ export const profilePosts: Record<string, Record<string, Post>> = {
       changes: ['notifications'],
       events: [],
     },
+    join: { ...answering, changes: ['chat_members', 'chat_invitations'], events: ['chat.join_group'] },
+    decline: { ...answering, changes: ['chat_invitations'], events: ['chat.decline_group'] },
     remind: {
       may: signedIn,
       fields: async ({ database: { db }, me }) => {

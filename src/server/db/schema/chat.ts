@@ -101,6 +101,20 @@ export interface ChatMessages {
   deleted_at: Date | null
   /** Officers' reason for hiding it. */
   hidden_reason: MessageReason | null
+  /** Time from which the position that it shares is no longer shown; null for other messages. */
+  position_until: Date | null
+}
+
+/** Positions of messages, for as long as they are shown. */
+export interface ChatPositions {
+  room_id: string
+  seq: number
+  /** Degrees. */
+  latitude: number
+  longitude: number
+  /** Metres; null where it was typed. */
+  accuracy_m: number | null
+  expires_at: Date
 }
 
 /** Signs under messages: one of a reader to each. */

@@ -12,6 +12,7 @@ import { type Doing, step } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { noteMentions } from './mentions.ts'
 import { messageDoc } from './message-docs.ts'
+import { removePosition } from './positions.ts'
 import { endedBetween, isClosed } from './read-standing.ts'
 import { ownMessageShape, refuseEnded, whyNotDelete, whyNotEdit } from './rules.ts'
 
@@ -49,6 +50,7 @@ export const deleteMessage = step<Chosen, null, Subject>({
   async run(doing, { room, seq }, before) {
     if (!before.isDeleted)
       await replace(doing, { room, seq }, before, { body: '', doc: null, deleted_at: doing.actor.now })
+    if (before.isPosition) await removePosition(doing.tx, { room, seq })
     return null
   },
 })
@@ -75,7 +77,7 @@ async function lockMessage(tx: Transaction<Schema>, { room, seq }: Chosen, write
   const own = sql`case when ${isPerson} then r.person_id else coalesce(r.owner_id, ${writer}::uuid) end`
   const other = sql`case when ${isPerson} then r.owner_id else r.person_id end`
   const { rows } = await subjectShape`
-    select x.body as text, x.created_at as at, x.deleted_at is not null as "isDeleted",
+    select x.body as text, x.created_at as at, x.position_until is not null as "isPosition", x.deleted_at is not null as "isDeleted",
       x.hidden_reason is not null as "isHidden", r.card_id is not null as "isOfficial",
       ${isClosed} as "isClosed", ${endedBetween(own, other)} as ended
     from chat_messages x join chat_rooms r on r.id = x.room_id join businesses on businesses.id = r.business_id

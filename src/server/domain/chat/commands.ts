@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
+import type { SharedPosition } from '#shared/chat/position.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -17,9 +18,10 @@ import type { ChatPhotoRow } from './chat-photos.ts'
 import { keepKnownTranslations } from './known-translations.ts'
 import { noteMentions } from './mentions.ts'
 import { messageDoc } from './message-docs.ts'
+import { positionEnd, storePosition } from './positions.ts'
 import { pushMessage } from './push-message.ts'
 import { endedInRoom, lockRoom, readAsked, readWritten } from './read-standing.ts'
-import { type Asked, type Standing, type Written, whyNotAsk, whyNotReply, whyNotSend } from './rules.ts'
+import { type Asked, type Standing, type Written, whyNotAsk, whyNotPosition, whyNotReply, whyNotSend } from './rules.ts'
 import { noteAnswerer } from './team.ts'
 
 /** A message as its form gives it. */
@@ -31,6 +33,8 @@ interface Message {
   photos?: readonly ChatPhotoRow[]
   /** The earlier message of the room that it answers. */
   reply?: number | null
+  /** It shares where somebody is. */
+  position?: SharedPosition | null
 }
 
 /** Position of the message. */
@@ -57,9 +61,12 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
     const standing = await lockRoom(tx, room, { reader: sender, role: actor.role, now: actor.now })
     return { before: await findSent(tx, { room, sender, client }), standing, written }
   },
-  may: ({ before, standing, written }, { actor }, { reply = null }) =>
-    before === null ? (whyNotReply(reply, standing) ?? whyNotSend(standing, written, actor.now)) : null,
-  async run(doing, { room, text, client, photos, reply }, { before, standing }) {
+  may({ before, standing, written }, { actor }, { reply = null, position = null }) {
+    if (before !== null) return null
+    const why = whyNotReply(reply, standing) ?? whyNotPosition(position, standing)
+    return why ?? whyNotSend(standing, written, actor.now)
+  },
+  async run(doing, { room, text, client, photos, reply, position }, { before, standing }) {
     if (before !== null) return unchanged({ room, seq: before })
     const { tx, actor } = doing
     const { side, last_seq, card, voice } = standing
@@ -73,6 +80,7 @@ export const sendMessage = command<Message & { room: string }, Sent, 'chat.write
       client,
       photos,
       reply,
+      position,
       now: actor.now,
     }
     const sent = await write(doing, message)
@@ -153,7 +161,7 @@ interface Numbered extends Message {
 
 export async function write(
   doing: Doing,
-  { room, sender, side, voice = null, seq, text, client, photos = [], reply = null, now }: Numbered,
+  { room, sender, side, voice = null, seq, text, client, photos = [], reply = null, position = null, now }: Numbered,
 ): Promise<Sent> {
   const { tx, happened } = doing
   await tx
@@ -169,8 +177,10 @@ export async function write(
       doc: messageDoc(text),
       reply_seq: reply,
       created_at: now,
+      position_until: position && positionEnd(now),
     })
     .execute()
+  if (position) await storePosition(tx, { room, seq, position, now })
   await noteMentions(doing, { room, seq, sender, text })
   const isOfPlace = side === 'place' && voice === null
   await keepKnownTranslations(tx, { room, seq, text, isOfPlace, now })

@@ -1,8 +1,8 @@
 /** Looks for words in the messages of a person's own rooms. */
 import type { Kysely } from 'kysely'
-import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import { FOUND_MOST, type FoundMessages } from '#shared/chat/found-messages.ts'
 import type { ChatSide } from '#shared/chat/room.ts'
+import { wordlessTexts } from '#shared/chat/wordless-texts.ts'
 import type { Locale } from '#shared/locales.ts'
 import { queryWords } from '#shared/search/query-words.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -57,7 +57,7 @@ export function messagesWith(person: string, needles: readonly string[], locale:
     from hits h join chat_messages x on x.room_id = h.room_id and x.seq = h.seq
       join chat_rooms r on r.id = h.room_id join businesses b on b.id = r.business_id
       left join users u on u.id = r.person_id left join warning_cards c on c.id = r.card_id
-    where x.body not in ('', ${PICTURE_MARK}) and x.hidden_reason is null
+    where x.body <> all(${['', ...wordlessTexts]}) and x.hidden_reason is null
     order by h.created_at desc, h.seq desc`
 }
 

@@ -99,6 +99,8 @@ const messageShape = rowsOf({
   hiddenAt: 'time?',
   at: 'time',
   photos: jsonAs<ChatPhotoRow[]>(),
+  /** Time from which its position is no longer shown. */
+  positionUntil: 'time?',
   reactions: jsonAs<Reaction[]>(),
   /** In the reader's language. */
   translation: orNull(jsonAs<Pick<MessageTranslation, 'text' | 'by'>>()),
@@ -175,19 +177,20 @@ export async function findRoomView(db: Kysely<Schema>, query: RoomQuery): Promis
     card: found.card,
     group: found.group && { ...found.group, callable: await listCallableNames(db, { room, reader, locale }) },
     messages: messages.map(
-      ({ isGone, hiddenAt, reply: answered, ...row }, index): ChatMessageView => ({
+      ({ isGone, hiddenAt, reply: answered, positionUntil, ...row }, index): ChatMessageView => ({
         ...row,
-        ...actsOf({ ...row, reply: answered, isGone, hiddenAt }, found, query.now),
+        ...actsOf({ ...row, reply: answered, isGone, hiddenAt, positionUntil }, found, query.now),
+        position: positionUntil && { until: positionUntil.toISOString(), isOver: positionUntil <= query.now },
         unit: agencyNamed(row.unit, locale),
         at: row.at.toISOString(),
         payees: payees[index] ?? [],
         parts: live[index] ?? null,
         translation: translationOf(row, query),
-        mayTranslate: query.hasEngine && isForeign(row, locale),
+        mayTranslate: query.hasEngine && isForeign({ ...row, positionUntil }, locale),
         places: placesIn(live[index] ?? null).flatMap((place) => places.get(place) ?? []),
         isFirstAsking: index === firstAsking,
         photos: row.photos.map((photo) => presentPhoto(found.id, photo)),
-        text: textOf(row),
+        text: textOf({ ...row, positionUntil }),
         quote: quoteIn(answered),
       }),
     ),
@@ -213,7 +216,7 @@ function translationOf(
 
 /** It has words of another language, and no translation yet. */
 const isForeign = (
-  row: Pick<MessageRow, 'translation' | 'isOwn' | 'text' | 'hidden' | 'photos'>,
+  row: Pick<MessageRow, 'translation' | 'isOwn' | 'text' | 'hidden' | 'photos' | 'positionUntil'>,
   locale: Locale,
 ): boolean =>
   !row.isOwn &&
@@ -231,7 +234,12 @@ function actsOf(
   const isTalk = card === null && !closed && ended === null
   const isThere = !row.isDeleted && row.hidden === null
   const pins = isTalk && (group === null || isManager)
-  const own = { ...row, isHidden: row.hidden !== null, isOfficial: card !== null }
+  const own = {
+    ...row,
+    isHidden: row.hidden !== null,
+    isOfficial: card !== null,
+    isPosition: row.positionUntil !== null,
+  }
   return {
     mayReact: isTalk && isThere,
     pin: !pins || !isThere ? null : pinned === row.seq ? ('unpin' as const) : ('pin' as const),
@@ -263,6 +271,7 @@ async function listMessages(
         where e.room_id = x.room_id and e.seq = x.seq and ${isShownThere} group by e.sign) given) as reactions,
       (select json_build_object('text', w.body, 'by', w.made_by) from chat_message_translations w
         where w.room_id = x.room_id and w.seq = x.seq and w.locale = ${locale}) as translation,
+      case when ${isShownThere} then x.position_until end as "positionUntil",
       edited_at is not null as "isEdited", deleted_at is not null as "isDeleted", hidden_reason as hidden,
       body = '' and not exists (select from chat_revisions v where v.room_id = x.room_id and v.seq = x.seq) as "isGone",
       case when p.id is null or p.appeals is not null then null
@@ -285,9 +294,9 @@ async function listMessages(
   return rows.reverse()
 }
 
-/** Its text; empty for pictures only. */
-const textOf = ({ text, photos }: Pick<MessageRow, 'text' | 'photos'>) =>
-  photos.length > 0 && text === PICTURE_MARK ? '' : text
+/** Its text; empty for pictures only, and for a position. */
+const textOf = ({ text, photos, positionUntil }: Pick<MessageRow, 'text' | 'photos' | 'positionUntil'>) =>
+  positionUntil !== null || (photos.length > 0 && text === PICTURE_MARK) ? '' : text
 
 /** The messages quoted by these messages, and `others`, by their numbers. None from before the reader joined. */
 async function readQuotes(
@@ -302,7 +311,7 @@ async function readQuotes(
   const others = elsewhere.length > 0 ? await listMessages(db, { ...asked, among }) : []
   const quotes = [...others, ...messages].map((row): [number, QuoteView] => [
     row.seq,
-    quoteOf({ ...row, text: textOf(row), unit: agencyNamed(row.unit, asked.locale) }),
+    quoteOf({ ...row, text: textOf(row), position: row.positionUntil, unit: agencyNamed(row.unit, asked.locale) }),
   ])
   return new Map(quotes)
 }

@@ -1,6 +1,6 @@
 /** The words of messages as the search compares them: those of places, folded the same way (search/search-doc.ts). */
 import type { Kysely } from 'kysely'
-import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
+import { wordlessTexts } from '#shared/chat/wordless-texts.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, sql } from '../../db/sql.ts'
 import { foldForSearch } from '../search/search-doc.ts'
@@ -10,7 +10,7 @@ import { wholeWordsOf } from '../search/whole-words.ts'
 const batchSize = 500
 
 export const messageDoc = (text: string): string =>
-  text === PICTURE_MARK ? '' : ` ${[foldForSearch(text), ...wholeWordsOf(text)].join(' ')} `
+  wordlessTexts.includes(text) ? '' : ` ${[foldForSearch(text), ...wholeWordsOf(text)].join(' ')} `
 
 /** Makes those that are missing, a batch a transaction; answers how many. */
 export async function fillMessageDocs(db: Kysely<Schema>, signal?: AbortSignal): Promise<number> {

@@ -1,7 +1,7 @@
 /** Queries of chat commands before they write, with the sender and the room locked. */
 import type { RawBuilder, Transaction } from 'kysely'
-import { PICTURE_MARK } from '#shared/chat/chat-photo.ts'
 import type { Ended } from '#shared/chat/room.ts'
+import { wordlessTexts } from '#shared/chat/wordless-texts.ts'
 import { problems } from '#shared/problems.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, orNull, type RowOf, scalar, sql, textIs } from '../../db/sql.ts'
@@ -26,7 +26,7 @@ export async function readWritten(tx: Transaction<Schema>, { sender, text, now }
   const { rows } = await writtenShape`
     select u.created_at as since, count(m.seq)::int as hour,
       count(m.seq) filter (where m.created_at > ${now}::timestamptz - interval '1 minute')::int as minute,
-      count(distinct m.room_id) filter (where m.body = ${text} and m.body <> ${PICTURE_MARK})::int as "sameText"
+      count(distinct m.room_id) filter (where m.body = ${text} and m.body <> all(${wordlessTexts}))::int as "sameText"
     from users u left join chat_messages m
       on m.sender_id = u.id and m.created_at > ${now}::timestamptz - interval '1 hour'
     where u.id = ${sender}::uuid group by u.id`.execute(tx)

@@ -12,6 +12,7 @@ import {
   SAME_TEXT_ROOMS,
   UNANSWERED_MOST,
 } from '#shared/chat/chat-limits.ts'
+import type { SharedPosition } from '#shared/chat/position.ts'
 import type { ChatSide, Ended } from '#shared/chat/room.ts'
 import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { InputRefusal } from '../input-refusal.ts'
@@ -80,9 +81,19 @@ export function whyNotReply(
   return isThere ? null : new InputRefusal({ form: 'error:problem.invalid_request' })
 }
 
+/** Reason against sharing a position; null where it may be shared, or there is none. About a card everything stays on record, and a position does not. */
+export function whyNotPosition(
+  position: SharedPosition | null,
+  { card }: { card: string | null },
+): InputRefusal | null {
+  return position !== null && card !== null ? new InputRefusal({ form: 'share:refusal.official' }) : null
+}
+
 /** A message as its writer finds it. */
 export const ownMessageShape = rowsOf({
   at: 'time',
+  /** It shares a position, and has no words. */
+  isPosition: 'bool',
   isDeleted: 'bool',
   /** Officers have hidden it. */
   isHidden: 'bool',
@@ -98,6 +109,7 @@ export function whyNotEdit(message: OwnMessage, now: Date): InputRefusal | null 
   if (message.isOfficial) return new InputRefusal({ form: 'chat:refusal.official' })
   if (message.isDeleted) return new InputRefusal({ form: 'chat:refusal.deleted' })
   if (message.isHidden) return new InputRefusal({ form: 'chat:refusal.hidden' })
+  if (message.isPosition) return new InputRefusal({ form: 'error:problem.invalid_request' })
   return age(message, now) > EDIT_MINUTES * 60_000 ? new InputRefusal({ form: 'chat:refusal.editLate' }) : null
 }
 

@@ -39,6 +39,7 @@ const subjectShape = rowsOf({
   offered: 'bool',
   drafts: 'bool',
   talks: 'bool',
+  invited: 'bool',
   channel: 'number?',
   agency: 'bool',
   proposal: 'bool',
@@ -106,11 +107,22 @@ function present(
   matters: Awaited<ReturnType<typeof listCardMatters>>,
   locale: Locale,
 ): NotificationEntry {
-  const { id, kind, at, read_at, count } = entry
+  const { id, kind, ref, at, read_at, count } = entry
   const topic = noticeOf(kind)?.topic ?? null
   const href = topic ? hrefOf(entry) : gone
   const base = { id, at: at.toISOString(), isRead: read_at !== null }
-  if (href === gone) return { ...base, topic, count: 1, title: null, href: null, place: null, detail: null, card: null }
+  if (href === gone)
+    return {
+      ...base,
+      topic,
+      count: 1,
+      title: null,
+      href: null,
+      place: null,
+      detail: null,
+      card: null,
+      invitation: null,
+    }
   return {
     ...base,
     topic,
@@ -120,6 +132,7 @@ function present(
     place: nameOf(entry, locale),
     detail: detailOf(entry, matters, locale),
     card: entry.level && { level: entry.level, number: entry.number },
+    invitation: kind === 'group_invited' && entry.invited ? ref : null,
   }
 }
 

@@ -42,6 +42,7 @@ export const subjectColumns = (person: string, now: Date): RawBuilder<unknown> =
     coalesce(f.to_id = ${me}, false) or (f.id is not null and exists (${has})) as offered,
     coalesce(d.owner_id = ${me}, false) as drafts,
     exists (select from chat_members m where m.room_id = h.id and m.user_id = ${me}) as talks,
+    exists (select from chat_invitations v where v.room_id = h.id and v.user_id = ${me} and v.declined_at is null) as invited,
     case when exists (
       select from businesses own where own.owner_id = ${me} and own.district_code = a.district_code and own.${listed}
     ) then a.district_code end as channel,

@@ -11,6 +11,7 @@ import { exportEnded } from '../chat/ending.ts'
 import { exportGroups } from '../chat/find-members.ts'
 import { exportMessages } from '../chat/find-room.ts'
 import { exportNotes } from '../chat/find-team.ts'
+import { exportPositions } from '../chat/positions.ts'
 import { exportMessageReports } from '../chat/report-message.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
@@ -56,6 +57,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     showing,
     lines,
     messages,
+    positions,
     talkNotes,
     groups,
     ended,
@@ -121,6 +123,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     listSubscriptions(db, id),
     db.selectFrom('line_links').select(['line_id', 'created_at', 'blocked_at']).where('user_id', '=', id).execute(),
     exportMessages(db, id),
+    exportPositions(db, id),
     exportNotes(db, id),
     exportGroups(db, id),
     exportEnded(db, id),
@@ -153,6 +156,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     line: lines,
     notified_browsers: showing.map(({ user_agent, created_at }) => ({ user_agent, created_at })),
     messages,
+    shared_positions: positions,
     talk_notes: talkNotes,
     groups,
     ended_talks: ended,
