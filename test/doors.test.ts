@@ -175,6 +175,14 @@ const doors: Record<string, Door> = {
   '/inspector/dashboard': read(officers(200, 200)),
   // A supervisor's alone.
   '/inspector/rules': read({ ...officers(404, 404), supervisor: 200 }),
+  '/inspector/laws': { get: officers(200, 200), post: officers(refused, refused) },
+  // Nobody of these is a steward.
+  '/inspector/laws/:id': {
+    get: officers(200, 200),
+    post: officers(404, 404),
+    body: { do: 'end', rev: '1', from: '2200-01-01' },
+    at: () => '/inspector/laws/HOTELS-2547',
+  },
   '/inspector/templates': {
     get: { ...officers(404, 404), supervisor: 200 },
     post: { ...officers(404, 404), supervisor: refused },

@@ -28,6 +28,7 @@ import { takeList } from '#server/domain/imports/take-list.ts'
 import { endInvitation, inviteOfficer } from '#server/domain/invitations/invite-officer.ts'
 import { makeAgencyKey } from '#server/domain/keys/make-key.ts'
 import { revokeAgencyKey } from '#server/domain/keys/revoke-key.ts'
+import { addLaw, changeLaw, endLaw } from '#server/domain/laws/write-law.ts'
 import { assignArea } from '#server/domain/officers/areas.ts'
 import {
   approveOfficer,
@@ -118,6 +119,9 @@ change the letters of an agency      404     404        404         yes  yes    
 demand a provider of its officers    404     404        404         yes  yes      404     yes    yes      yes
 open all ways to its officers again  404     404        404         404  404      404     404    404      yes
 add an agency                        404     404        404         404  404      404     404    404      yes
+add a law                            404     404        404         404  404      404     404    404      yes
+write a law anew                     404     404        404         404  404      404     404    404      yes
+end a law                            404     404        404         404  404      404     404    404      yes
 rename an agency                     404     404        404         404  404      404     404    404      yes
 give an agency an area               404     404        404         404  404      404     404    404      yes
 take an area from an agency          404     404        404         404  404      404     404    404      yes
@@ -251,6 +255,24 @@ beforeAll(async () => {
 
 const reason = 'เหตุผลที่บันทึกไว้เป็นหลักฐาน'
 const until = null
+/** A law as its form gives it. */
+const law = {
+  law_th: 'พ.ร.บ.การเดินเรือ',
+  law_en: 'Navigation Act',
+  law_cn: '航行法',
+  section_th: null,
+  section_en: null,
+  section_cn: null,
+  power_th: null,
+  power_en: null,
+  power_cn: null,
+  is_law: true,
+  levels: ['yellow' as const],
+  agency_kinds: [],
+  valid_from: '2200-01-01',
+  valid_to: null,
+  source: 'ราชกิจจานุเบกษา',
+}
 const names = { kind: 'other' as const, ...toColumns('name', { th: 'หน่วยใหม่' }), short: null, parent: null }
 const key = { name: 'ระบบตรวจของเทศบาล', days: 365, scopes: ['places'] as const }
 const letters = { contact: '', address: '', letter_head: '', letter_prefix: '', appeal_to: '', working_hours: '' }
@@ -488,6 +510,15 @@ const lines: Record<string, { actions: string[]; ask: (doing: Doing) => Promise<
       return revokeAgencyKey.allow(doing, { agency: world.agencies.A, key: id })
     },
   },
+  'add a law': { actions: ['law.add'], ask: (doing) => addLaw.allow(doing, { code: 'PORTS', ...law }) },
+  'write a law anew': {
+    actions: ['law.change'],
+    ask: (doing) => changeLaw.allow(doing, { code: 'HOTELS-2547', revision: 1, ...law }),
+  },
+  'end a law': {
+    actions: ['law.end'],
+    ask: (doing) => endLaw.allow(doing, { code: 'HOTELS-2547', revision: 1, from: law.valid_from }),
+  },
   'make a steward (two)': {
     actions: ['steward.make'],
     ask: (doing) => makeSteward.allow(doing, { person: world.officers.target, reason }),
@@ -641,6 +672,8 @@ const formsHere: Record<string, Record<string, string>> = {
     move: 'move an officer from A to S (two)',
   },
   '/inspector/agency-keys/:id': { make: 'make a key of an agency in its area', revoke: 'revoke a key of an agency' },
+  '/inspector/laws': { add: 'add a law' },
+  '/inspector/laws/:id': { change: 'write a law anew', end: 'end a law' },
   '/inspector/stewards': { ...decides, make: 'make a steward (two)', end: 'end a steward (two)' },
   '/inspector/officers': { refuse: 'refuse the loan of an area', agree: 'agree to the loan of an area' },
   [officerPage]: {

@@ -31,9 +31,11 @@ const params = (entryPath: string) => ({
     ? '0'.repeat(12)
     : entryPath.includes('category')
       ? 'restaurant'
-      : entryPath.includes('templates')
-        ? 'restaurant.1'
-        : place.id,
+      : entryPath.includes('/laws/')
+        ? 'HOTELS-2547'
+        : entryPath.includes('templates')
+          ? 'restaurant.1'
+          : place.id,
   question_template_id: 'restaurant.1',
   provider: 'line',
   about: 'review',

@@ -374,6 +374,7 @@ const noQueues: readonly string[] = [
   '/inspector/dashboard',
   '/inspector/rules',
   '/inspector/templates',
+  '/inspector/laws',
   '/inspector/record',
   '/inspector/agencies',
   '/inspector/stewards',

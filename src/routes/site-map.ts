@@ -223,6 +223,8 @@ export const siteMap = [
     page('/inspector/fail-survey-list', 'inspector/rounds/fail-survey-list', { texts: ['work', 'plan'] }),
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),
+    page('/inspector/laws', 'inspector/laws/laws', { texts: [...proving, 'law', 'card', 'agency'] }),
+    page('/inspector/laws/:id', 'inspector/laws/law', { texts: [...proving, 'law', 'card', 'agency'] }),
     page('/inspector/templates', 'inspector/standards/templates', { texts: ['template', 'survey'] }),
     page('/inspector/templates/:id', 'inspector/standards/template', {
       texts: [...proving, 'template', 'run', 'survey', 'register', 'work'],

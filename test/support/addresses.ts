@@ -56,6 +56,7 @@ const examples: Record<string, (place: string) => string[]> = {
   '/vendor/claim/objection/:id': () => [],
   '/inspector/check-comment/:id': (place) => [`/inspector/check-comment/${place}`],
   '/inspector/policy/:id': (place) => [`/inspector/policy/${place}`],
+  '/inspector/laws/:id': () => ['/inspector/laws/HOTELS-2547'],
   '/inspector/templates/:id': () => ['/inspector/templates/restaurant.1'],
   '/inspector/outside-area/:id': (place) => [`/inspector/outside-area/${place}`],
   '/inspector/stops/:id': (place) => [`/inspector/stops/${place}`],

@@ -43,6 +43,7 @@ export const others: Record<string, string> = {
   '/inspector/imports/:id confirm': 'names the table that was read, and only the importer confirms it',
   '/inspector/imports/:id drop': 'discards a list once, and stores nothing',
   '/inspector/templates ': 'begins a draft',
+  '/inspector/laws add': 'adds one, and no second of a code',
   '/inspector/officers/:id assign': 'gives an area',
   ...Object.fromEntries(
     ['officers/:id', 'agencies/:id', 'manage-reply/already-sent/:id'].flatMap((page) =>

@@ -18,7 +18,7 @@ import { ACTION_LENGTH, FACTS_LENGTH } from '#shared/cards/card-letters.ts'
 import { compareLevels } from '#shared/cards/propose-level.ts'
 import type { IssuePage } from '#shared/cards/warning-page.ts'
 import { cardLevels } from '#shared/standards/card-levels.ts'
-import { BasesFields } from './bases-fields.tsx'
+import { BasesFields, LawSelect } from './bases-fields.tsx'
 import { severityTone } from './card-finding.tsx'
 import { AppealNotice } from './card-letter.tsx'
 
@@ -56,11 +56,11 @@ export function IssueForm({ form, page }: IssueFormProps) {
             lang="th"
           />
           {page.findings.length === 0 && (
-            <TextArea
-              {...form.field('basis', page.texts.basis)}
+            <LawSelect
+              field={form.field('basis', page.texts.basis)}
               label={t('card:basis')}
               hint={t('warning:hint.basis')}
-              lang="th"
+              laws={page.laws}
             />
           )}
           <TextArea

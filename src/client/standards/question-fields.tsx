@@ -58,8 +58,15 @@ function Chosen({ form, name, values, given, text }: ChoiceOf) {
   )
 }
 
-/** `question` is null for one that is to come. */
-export function QuestionFields({ form, question }: { form: Form; question: DraftQuestion | null }) {
+interface QuestionFieldsProps {
+  form: Form
+  /** Null for one that is to come. */
+  question: DraftQuestion | null
+  /** Entries of the law library. */
+  laws: readonly { code: string; name: string }[]
+}
+
+export function QuestionFields({ form, question, laws }: QuestionFieldsProps) {
   const { t } = useText()
   const help = question?.help
   const isChoice = (form.refusal?.values.type ?? question?.type) === 'choice'
@@ -133,12 +140,18 @@ export function QuestionFields({ form, question }: { form: Form; question: Draft
           <OptionFields form={form} question={question} />
         </div>
       </details>
-      <Input
-        {...form.field('basis', question?.basis)}
+      <Select
+        {...form.field('basis', question?.basis ?? '')}
         label={t('template:value.basis')}
         hint={t('template:hint.basis')}
-        lang="th"
-      />
+      >
+        <option value="">{t('template:critical.none')}</option>
+        {laws.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
       {draftTexts.map((what) => {
         const text = question ? draftTextOf(question, what) : { th: '' }
         // Only a limit that is a figure of the place needs words without it.

@@ -350,6 +350,8 @@ export const retention: readonly Kept[] = [
       'card_reply_photos',
       'findings',
       'inspections',
+      'law_entries',
+      'law_versions',
       'quarantined_ops',
       'quarantined_photos',
       'quarantined_runs',

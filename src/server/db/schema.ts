@@ -93,6 +93,7 @@ import type { PlaceImportRows, PlaceImports } from './schema/imports.ts'
 import type { Answers, Findings, Inspections } from './schema/inspections.ts'
 import type { DemoData, ReferenceLoads, SchemaMigrations, Secrets } from './schema/installation.ts'
 import type { ApiKeys } from './schema/keys.ts'
+import type { LawEntries, LawVersions } from './schema/laws.ts'
 import type { LiveEvents, LivePositions } from './schema/live.ts'
 import type {
   LineCodes,
@@ -305,6 +306,8 @@ export interface Schema {
   card_extensions: CardExtensions
   card_referrals: CardReferrals
   card_services: CardServices
+  law_entries: LawEntries
+  law_versions: LawVersions
   letters: Letters
   card_appeals: CardAppeals
   card_appeal_documents: CardAppealDocuments

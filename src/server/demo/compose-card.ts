@@ -111,7 +111,8 @@ export function composeCard(
   for (const finding of findings) applyTo(finding, state, repliedAt, closedAt)
   const questions = new Map(template.questions.map((it) => [questionId(it.code, template.version), it]))
   const found = findings.flatMap((finding) => questions.get(finding.question_id) ?? [])
-  const bases = new Set(found.flatMap(({ basis }) => basis?.split('; ') ?? []))
+  // Codes of the law library, put into words as they are written.
+  const bases = new Set(found.flatMap(({ basis }) => basis ?? []))
   const built = buildCard({
     id: demoId(issuedAt, `card ${number}`),
     businessId: inspection.business_id,

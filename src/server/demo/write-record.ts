@@ -5,7 +5,7 @@
 import type { Kysely } from 'kysely'
 import { insertRows } from '../db/insert-rows.ts'
 import type { Schema } from '../db/schema.ts'
-import { sql } from '../db/sql.ts'
+import { rowsOf, sql } from '../db/sql.ts'
 import { usualAgency, writeAgencies } from './agencies.ts'
 import type { BuiltCard } from './build-card.ts'
 import type { BuiltInspection } from './build-inspection.ts'
@@ -123,18 +123,36 @@ export async function writeInspections(tx: Kysely<Schema>, built: readonly Built
     where i.id = g.id`.execute(tx)
 }
 
+/** The law library in Thai, by its codes. */
+async function namedLaws(tx: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await rowsOf({ code: 'text', name: 'text' })`
+    select e.code, law_named(v.id)->>'th' as name from law_entries e join law_versions v on v.id = law_version_at(e.code, now())`.execute(
+    tx,
+  )
+  return new Map(rows.map(({ code, name }) => [code, name]))
+}
+
 /** Inserts cards with their findings and replies, and where they are given with their moves. */
 export async function writeCards(
   tx: Kysely<Schema>,
   built: readonly (BuiltCard & { moves?: readonly NewMove[] })[],
 ): Promise<void> {
-  const moved = built.flatMap(({ card, moves }) => (moves ? [{ stopped_seconds: 0, ...card }] : []))
+  const named = await namedLaws(tx)
+  const inWords = <Card extends { legal_basis?: string | null }>(card: Card): Card => ({
+    ...card,
+    legal_basis:
+      card.legal_basis
+        ?.split('; ')
+        .map((code) => named.get(code) ?? code)
+        .join('; ') ?? null,
+  })
+  const moved = built.flatMap(({ card, moves }) => (moves ? [{ stopped_seconds: 0, ...inWords(card) }] : []))
   await insertRows(tx, 'warning_cards', movedTypes, moved)
   await insertRows(
     tx,
     'warning_cards',
     cardTypes,
-    built.flatMap(({ card, moves }) => (moves ? [] : [card])),
+    built.flatMap(({ card, moves }) => (moves ? [] : [inWords(card)])),
   )
   await insertRows(
     tx,
@@ -150,10 +168,10 @@ export async function writeCards(
   )
   // Drafts carry the law of each finding; sent ones stay unchanged.
   await sql`
-    update card_findings cf set legal_basis = left(q.basis, 500)
-    from findings f join questions q on q.id = f.question_id, warning_cards c
+    update card_findings cf set legal_basis = law_named(v.id)->>'th', law_version_id = v.id
+    from findings f join questions q on q.id = f.question_id join law_versions v on v.id = law_version_at(q.basis, now()), warning_cards c
     where f.id = cf.finding_id and c.id = cf.card_id and c.id = any(${built.map(({ card }) => card.id)}::uuid[])
-      and c.state in ('draft', 'awaiting_approval') and q.basis !~ '^มาตรฐาน'`.execute(tx)
+      and c.state in ('draft', 'awaiting_approval') and v.is_law`.execute(tx)
   await insertRows(
     tx,
     'card_replies',

@@ -6,12 +6,7 @@ import { type CardState, isOpenCard } from './card-states.ts'
 /** Upheld: the card is withdrawn. */
 export type AppealVerdict = 'upheld' | 'dismissed'
 
-/** The law by which an appeal is decided, and the one by which a court hears who disagrees with the decision. */
-export const appealLaws = {
-  decision: 'พ.ร.บ.วิธีปฏิบัติราชการทางปกครอง พ.ศ. 2539 มาตรา 46',
-  court: 'พ.ร.บ.จัดตั้งศาลปกครองและวิธีพิจารณาคดีปกครอง พ.ศ. 2542 มาตรา 49',
-} as const
-/** Days in which the court is asked, from the day on which the decision was received (section 49 of its Act). */
+/** Days in which the court is asked, from the day on which the decision was received (section 49 of its Act, which the law library names). */
 export const COURT_DAYS = 90
 
 interface Appealed {

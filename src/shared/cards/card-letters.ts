@@ -6,8 +6,6 @@ export const CARD_REPLY_LENGTH = { least: 10, most: 2000 } as const
 export const FACTS_LENGTH = { least: 20, most: 8000 } as const
 /** Characters of the legal basis, which may be empty. */
 export const BASIS_MOST = 2000
-/** Characters of the legal basis of one finding, which may be empty. */
-export const FINDING_BASIS_MOST = 500
 /** Characters of the required measures. */
 export const ACTION_LENGTH = { least: 10, most: 4000 } as const
 /** Characters of a reason: another level, sent back, returned, withdrawn. */

@@ -2,6 +2,7 @@
 
 import { languageOf } from '../clean-text.ts'
 import type { InspectionKind } from '../inspections/inspection-states.ts'
+import type { LawAct, NamedLaw } from '../laws/law.ts'
 import type { Locale } from '../locales.ts'
 import type { QrDrawing } from '../places/place-sign.ts'
 import type { InspectorKind, InspectorLevel } from '../roles.ts'
@@ -72,6 +73,8 @@ export type AppealLetter = Required<Pick<CardLetter, 'place' | 'address' | 'unit
   /** The officer who decided; null where that account is gone. */
   decided: LetterOfficer | null
   operator: LetterOrder['operator']
+  /** The law of the decision, and the one of the way to court; missing in letters from before the law library. */
+  laws?: Record<LawAct, NamedLaw>
 }
 
 /** As it is stored with the card, in Thai as it was sent; moments are ISO instants. */
@@ -90,4 +93,6 @@ export interface CardLetter {
   appealDueAt: string
   /** Legal bases by finding's id, null where no law says it; missing in letters that have one for the whole card. */
   bases?: Record<string, string | null>
+  /** The versions of the law library that these are, in all languages; missing in letters from before there was one. */
+  laws?: Record<string, NamedLaw | null>
 }

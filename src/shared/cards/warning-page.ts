@@ -1,5 +1,6 @@
 /** The officers' pages of cards: the draft of a card, and the queue. */
 import type { VisitedPlace } from '../inspections/visit-page.ts'
+import type { OfferedLaw } from '../laws/law.ts'
 import type { CardLevel } from '../standards/card-levels.ts'
 import type { CardTimes } from './card-deadlines.ts'
 import type { CardFindingView } from './card-file.ts'
@@ -9,9 +10,15 @@ import type { LevelReason } from './propose-level.ts'
 /** The form's initial values; in Thai, as the letter is. */
 export interface DraftTexts {
   facts: string
-  /** Of a card without findings. */
+  /** Of a card without findings: the law version, or empty. */
   basis: string
   action: string
+}
+
+/** A basis that is not offered: a voluntary standard, a law of other agencies, or one that the draft named and that is not in force any more. */
+export interface OtherBasis {
+  why: 'standard' | 'others' | 'ended'
+  name: string
 }
 
 export interface IssuePage {
@@ -21,8 +28,10 @@ export interface IssuePage {
   findings: CardFindingView[]
   proposed: { level: CardLevel; why: LevelReason | 'overdue' }
   texts: DraftTexts
-  /** By finding's id: its law, as it stands in the form, and the voluntary standard that the questionnaire names instead of one. */
-  bases: Record<string, { text: string; standard: string | null }>
+  /** Laws that a card may rest on: in force today, and within the power of the officer's agency. */
+  laws: OfferedLaw[]
+  /** By finding's id: the version that is chosen, empty for none, and a basis that is not offered, by name. */
+  bases: Record<string, { law: string; other: OtherBasis | null }>
   /** A red card of these findings, with these bases, would rest on no law. */
   lacksPower: boolean
   /** A draft that was sent back, or that another officer of the area began. */

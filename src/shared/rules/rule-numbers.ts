@@ -10,7 +10,6 @@ import { codeDigits, resendSeconds } from '../accounts/verification.ts'
 import {
   ACTION_LENGTH,
   APPEAL_LENGTH,
-  BASIS_MOST,
   CARD_REASON_LENGTH,
   CARD_REPLY_LENGTH,
   FACTS_LENGTH,
@@ -145,7 +144,6 @@ const plainNumbers = {
   APPEAL_DOCUMENTS_MOST,
   APPEAL_LEAST: APPEAL_LENGTH.least,
   APPEAL_MOST: APPEAL_LENGTH.most,
-  BASIS_MOST,
   CLOSED_DAYS_MOST,
   OWN_EDIT_DAYS: EDIT_DAYS,
   PLACE_VISIT_DAYS: VISIT_DAYS,

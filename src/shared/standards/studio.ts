@@ -15,7 +15,7 @@ export interface StudioLine {
 }
 
 /** Characters of a question or a short text, and of steps of a repair. */
-export const TEMPLATE_LENGTH = { text: 500, help: 2000, basis: 300 } as const
+export const TEMPLATE_LENGTH = { text: 500, help: 2000, option: 300 } as const
 /** Answers of one choice. */
 export const OPTIONS_LEAST = 2
 export const OPTIONS_MOST = 8

@@ -3,6 +3,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { grantRev } from '#server/domain/officers/lock-officer.ts'
 import { hashToken } from '#server/domain/token.ts'
+import { bangkokDay, dayMs } from '#shared/bangkok.ts'
 import { agencyOf } from '../agencies.ts'
 import { insertKey } from '../keys.ts'
 import { addPerson, personas, type TestPerson } from '../people.ts'
@@ -108,6 +109,44 @@ async function proposed(world: World, by: TestPerson | null = null, agency_id: s
   return { proposal: id }
 }
 const closing = async (world: World, by: TestPerson | null = null) => proposed(world, by, (await newest(world)).id)
+
+const law = '/inspector/laws/:id'
+let laws = 0
+const dayIn = (days: number) => bangkokDay(new Date(Date.now() + days * dayMs))
+const lawForm = () => ({
+  kind: 'law',
+  law_th: 'พ.ร.บ.การเดินเรือ',
+  law_en: 'Navigation Act',
+  law_cn: '航行法',
+  section_th: '',
+  section_en: '',
+  section_cn: '',
+  power_th: '',
+  power_en: '',
+  power_cn: '',
+  level_yellow: '1',
+  valid_from: dayIn(1),
+  valid_to: '',
+  source: 'ราชกิจจานุเบกษา',
+})
+const ofLaw = (fields: () => Promise<Record<string, string>>, action: Post['events'][number]): Post => ({
+  ...stewards,
+  at: async () => law.replace(':id', 'HOTELS-2547'),
+  async fields(world) {
+    await asSteward(world)
+    const { revision } = await world.database.db
+      .selectFrom('law_versions as v')
+      .innerJoin('law_entries as e', 'e.id', 'v.entry_id')
+      .select('v.revision')
+      .where('e.code', '=', 'HOTELS-2547')
+      .orderBy('v.revision', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    return { rev: String(revision), ...(await fields()) }
+  },
+  changes: ['law_versions'],
+  events: [action],
+})
 
 /** As `placePosts`. */
 export const agencyPosts: Record<string, Record<string, Post>> = {
@@ -262,6 +301,22 @@ export const agencyPosts: Record<string, Record<string, Post>> = {
       changes: ['api_keys'],
       events: ['agency.revoke_key'],
     },
+  },
+  '/inspector/laws': {
+    add: {
+      ...stewards,
+      async fields(world) {
+        await asSteward(world)
+        laws += 1
+        return { entry: `PORTS-${laws}`, ...lawForm() }
+      },
+      changes: ['law_entries', 'law_versions'],
+      events: ['law.add'],
+    },
+  },
+  [law]: {
+    change: ofLaw(async () => lawForm(), 'law.change'),
+    end: ofLaw(async () => ({ from: dayIn(1) }), 'law.end'),
   },
   '/inspector/stewards': {
     make: {

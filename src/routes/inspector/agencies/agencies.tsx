@@ -60,19 +60,23 @@ export default function Agencies() {
         next={next && path(page, { ...shown, cursor: next })}
       />
       {mayCreate && <Create />}
-      {hasGuide && (
-        <Panel flush>
-          <ListLink href={path('/inspector/start')} icon="list-checks" title={t('agency:start.title')} />
-          {mayCreate && (
-            <ListLink
-              href={path('/inspector/stewards')}
-              icon="shield-check"
-              title={t('agency:title.stewards')}
-              note={t('agency:lead.stewards')}
-            />
-          )}
-        </Panel>
-      )}
+      <Panel flush>
+        <ListLink
+          href={path('/inspector/laws')}
+          icon="file-text"
+          title={t('agency:title.laws')}
+          note={t('agency:lead.laws')}
+        />
+        {hasGuide && <ListLink href={path('/inspector/start')} icon="list-checks" title={t('agency:start.title')} />}
+        {hasGuide && mayCreate && (
+          <ListLink
+            href={path('/inspector/stewards')}
+            icon="shield-check"
+            title={t('agency:title.stewards')}
+            note={t('agency:lead.stewards')}
+          />
+        )}
+      </Panel>
     </div>
   )
 }

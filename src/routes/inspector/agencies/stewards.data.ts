@@ -1,8 +1,7 @@
 /** Stewards of the installation, and proposals about them; for stewards, to anybody else the address is none. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
-import { holdsOffice } from '#server/domain/agencies/lock-agency.ts'
-import { findCandidates, listStewards } from '#server/domain/duty/stewards.ts'
+import { findCandidates, holdsOffice, listStewards } from '#server/domain/duty/stewards.ts'
 import { listProposals } from '#server/domain/two-persons/find-proposals.ts'
 import { proposePower } from '#server/domain/two-persons/propose-power.ts'
 import { form, forms } from '#server/http/forms/form.ts'

@@ -102,12 +102,13 @@ test.each([
   ['no level', {}, true, 422, { level: 'warning:error.level' }],
   ['no facts', { level: 'yellow', facts: '' }, true, 422, { facts: 'warning:error.factsShort' }],
   ['no action', { level: 'yellow', action: '' }, true, 422, { action: 'warning:error.actionShort' }],
+  ['facts that are too long', { level: 'yellow', facts: 'ก'.repeat(8001) }, true, 422, { facts: 'card:error.tooLong' }],
   [
-    'a basis that is too long',
-    { level: 'yellow', basis: 'ก'.repeat(2001) },
+    'a basis that is no law of the library',
+    { level: 'yellow', basis: 'พ.ร.บ.โรงแรม' },
     true,
     422,
-    { basis: 'card:error.tooLong' },
+    { basis: 'warning:error.lawNotOffered' },
   ],
 ])('a draft with %s is refused beside its field', async (_case, given, isTicked, status, errors) => {
   const findings = await findAt(database, place, failing.minor)

@@ -11,13 +11,7 @@ import { dutyAt } from '#server/http/duty/duty-at.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import {
-  ACTION_LENGTH,
-  BASIS_MOST,
-  CARD_REASON_LENGTH,
-  FACTS_LENGTH,
-  FINDING_BASIS_MOST,
-} from '#shared/cards/card-letters.ts'
+import { ACTION_LENGTH, CARD_REASON_LENGTH, FACTS_LENGTH } from '#shared/cards/card-letters.ts'
 import { cleanText } from '#shared/clean-text.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
@@ -44,6 +38,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...shown, refusal: whyNotWarn(duty), inspectedBy, others, now: now.toISOString() }
 }
 
+/** A version of the law library, or none. */
+const lawField = z
+  .string(says('warning:error.lawNotOffered'))
+  .refine((text) => text === '' || z.guid().safeParse(text).success, says('warning:error.lawNotOffered'))
+
 /** Findings that are ticked come as `f-<id>`, legal bases as `b-<id>`. */
 const prefix = 'f-'
 const basisPrefix = 'b-'
@@ -59,15 +58,15 @@ const fields = z
       .refine((text) => text === '' || text.length >= CARD_REASON_LENGTH.least, says('card:error.reasonShort')),
     facts: wordsField('facts', FACTS_LENGTH, 'warning:error.factsShort'),
     // Where there are findings each has its own, and the form asks for no other.
-    basis: wordsField('basis', { least: 0, most: BASIS_MOST }, 'warning:error.factsShort').default(''),
+    basis: lawField.default(''),
     action: wordsField('action', ACTION_LENGTH, 'warning:error.actionShort'),
     emergency: z.string().optional(),
   })
   .catchall(z.string())
   .superRefine((fields, context) => {
     for (const [name, text] of Object.entries(fields))
-      if (name.startsWith(basisPrefix) && String(text).length > FINDING_BASIS_MOST)
-        context.addIssue(issueOf(name, ['card:error.tooLong', { most: FINDING_BASIS_MOST }]))
+      if (name.startsWith(basisPrefix) && !lawField.safeParse(text).success)
+        context.addIssue(issueOf(name, 'warning:error.lawNotOffered'))
   })
   .transform(({ draft, rev, level, reason, facts, basis, action, emergency, ...others }) => ({
     draft: draft === null ? null : { id: draft, rev },
@@ -80,7 +79,7 @@ const fields = z
     bases: Object.fromEntries(
       Object.entries(others)
         .filter(([name]) => name.startsWith(basisPrefix))
-        .map(([name, text]) => [name.slice(basisPrefix.length), cleanText(String(text))]),
+        .map(([name, text]) => [name.slice(basisPrefix.length), String(text)]),
     ),
     findings: Object.keys(others)
       .filter((name) => name.startsWith(prefix))

@@ -1,7 +1,9 @@
 /** A legal basis belongs to its finding: a missing law is shown to officers and owner, and a red one without a power has a reason. */
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
+import type { IssuePage } from '#shared/cards/warning-page.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { cardOf, draft, draftWords, failing, findAt } from '../../../../test/support/cards.ts'
 import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
@@ -29,8 +31,13 @@ beforeEach(async () => {
 const as = ({ cookie }: TestPerson) => visit(app, { cookie })
 const workPage = (card: string) => `/inspector/manage-reply/approve-warning-card/${card}`
 const law = 'พ.ร.บ.ว่าด้วยราคาสินค้าและบริการ พ.ศ. 2542'
-const typed = 'พ.ร.บ.ควบคุมอาคาร พ.ศ. 2522 มาตรา 46'
+const named = 'พ.ร.บ.ควบคุมอาคาร พ.ศ. 2522'
 const reason = 'ประตูหนีไฟล็อกอยู่ ผู้ใช้บริการออกไม่ได้เมื่อเกิดเหตุ'
+/** The version in force of an entry. */
+const versionOf = async (code: string): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`select law_version_at(${code}, now()) as id`.execute(db)
+  return rows[0]?.id ?? ''
+}
 /** Codes of findings, by id. */
 const codes = async (ids: readonly string[]) =>
   new Map(
@@ -48,12 +55,15 @@ test('a law is put where the questionnaire names one; a voluntary mark is told t
   const found = await codes(await findAt(database, place, ['REST-15', 'REST-07', 'REST-18']))
   const page = await as(officers.officer).get(`/inspector/Issue-warning/${place}`)
   const { bases, lacksPower } = stateOf(page).data['inspector/cards/issue-warning'] as {
-    bases: Record<string, { text: string; standard: string | null }>
+    bases: IssuePage['bases']
     lacksPower: boolean
   }
-  expect(bases[found.get('REST-18') ?? '']).toEqual({ text: law, standard: null })
-  expect(bases[found.get('REST-15') ?? '']).toEqual({ text: '', standard: null })
-  expect(bases[found.get('REST-07') ?? '']).toMatchObject({ text: '', standard: expect.stringContaining('CFGT') })
+  expect(bases[found.get('REST-18') ?? '']).toEqual({ law: await versionOf('PRICES-2542'), other: null })
+  expect(bases[found.get('REST-15') ?? '']).toEqual({ law: '', other: null })
+  expect(bases[found.get('REST-07') ?? '']).toMatchObject({
+    law: '',
+    other: { why: 'standard', name: expect.stringContaining('CFGT') },
+  })
   expect(lacksPower).toBe(true)
   expect(page.text).toContain('is a voluntary standard, not a law')
   expect(page.text).toContain('No law is named for this point')
@@ -69,15 +79,19 @@ test('the letter lists the law of each finding as it was drafted, and stays so',
     [`f-${bare}`]: 'on',
     [`f-${priced}`]: 'on',
     [`b-${bare}`]: '',
-    [`b-${priced}`]: typed,
+    [`b-${priced}`]: await versionOf('BUILDINGS-2522'),
   })
   const card = await db
     .selectFrom('warning_cards')
     .selectAll()
     .where('business_id', '=', place)
     .executeTakeFirstOrThrow()
-  expect([card.legal_basis, card.letter?.bases]).toEqual([typed, { [bare]: null, [priced]: typed }])
-  await db.updateTable('card_findings').set({ legal_basis: null }).where('card_id', '=', card.id).execute()
+  expect([card.legal_basis, card.letter?.bases]).toEqual([named, { [bare]: null, [priced]: named }])
+  await db
+    .updateTable('card_findings')
+    .set({ legal_basis: null, law_version_id: null })
+    .where('card_id', '=', card.id)
+    .execute()
   const { text } = await as(owner).get(`/vendor/warning-list/detail/${card.id}`)
   expect(text).toContain('No law is named')
   expect(text).toContain('Building Control Act')
@@ -108,7 +122,7 @@ test('a red card that rests on no law goes out with a supervisor’s reason only
 
 test('a red card with a law that the officer named needs no reason', async () => {
   const [finding = ''] = await findAt(database, place, failing.stop)
-  const bases = { [finding]: typed }
+  const bases = { [finding]: await versionOf('BUILDINGS-2522') }
   const { card } = await draft(database, { place, by: officers.officer, findings: [finding], level: 'red', bases })
   const rev = String((await cardOf(database, card)).rev)
   expect((await as(officers.supervisor).post(workPage(card), { do: 'approve', rev })).status).toBe(303)
@@ -120,7 +134,11 @@ test('the graver card that follows an overdue one carries the law of each findin
   const reasoned = { place, by: officers.officer, findings, level: 'yellow' as const, reason }
   const { card } = await draft(database, reasoned)
   // As cards are that were sent before letters had a law for each finding.
-  await db.updateTable('card_findings').set({ legal_basis: null }).where('card_id', '=', card).execute()
+  await db
+    .updateTable('card_findings')
+    .set({ legal_basis: null, law_version_id: null })
+    .where('card_id', '=', card)
+    .execute()
   const later = new Date(Date.now() + 40 * 86_400_000)
   for (let time = 0; time < 3; time++) await runCardTimers({ db, wakeSender: () => undefined, origin: '' }, later)
   const graver = await db

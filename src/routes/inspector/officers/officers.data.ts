@@ -1,7 +1,7 @@
 /** Officers subject to the decisions of a supervisor or steward, requests first, and loans to agree to; other officers find their own areas instead. */
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { z } from 'zod'
-import { holdsOffice } from '#server/domain/agencies/lock-agency.ts'
+import { holdsOffice } from '#server/domain/duty/stewards.ts'
 import { listLoansToAgree } from '#server/domain/officers/find-loans.ts'
 import { listOfficers } from '#server/domain/officers/find-officers.ts'
 import { agreeLoan, refuseLoan } from '#server/domain/officers/lend-area.ts'

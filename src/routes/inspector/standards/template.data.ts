@@ -1,6 +1,7 @@
 /** One questionnaire, read by supervisors; a draft is written here. Each form carries the revision that was seen. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
 import { z } from 'zod'
+import { listNameable } from '#server/domain/laws/read-laws.ts'
 import { onlySupervisor } from '#server/domain/standards/lock-draft.ts'
 import { callOffTemplate, discardTemplate, publishTemplate } from '#server/domain/standards/publish-draft.ts'
 import { findBefore, findHands, readTemplate } from '#server/domain/standards/read-template.ts'
@@ -43,6 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const before = await findBefore(db, row)
   const changes = before ? changesOf(before, found) : []
   const isDraft = row.published_at === null
+  const question = (isDraft && questions.find(({ code }) => code === search.q)) || null
+  const isNew = isDraft && search.q === 'new'
+  const reading = { locale: context.reader.locale, now: context.now, own: question?.basis ?? null }
   return {
     template: {
       id: row.id,
@@ -62,8 +66,9 @@ export async function loader(args: LoaderFunctionArgs) {
       })),
     },
     // Whole only where it is written.
-    question: (isDraft && questions.find(({ code }) => code === search.q)) || null,
-    isNew: isDraft && search.q === 'new',
+    question,
+    isNew,
+    laws: question || isNew ? await listNameable(db, reading) : [],
     changes,
     weights: triedWeights(changes),
     gravity: triedGravity(changes),

@@ -149,7 +149,7 @@ function Questions() {
 }
 
 function QuestionForm({ question }: { question: DraftQuestion | null }) {
-  const { template } = useLoaderData<typeof loader>()
+  const { template, laws } = useLoaderData<typeof loader>()
   const { t } = useText()
   const { id } = template
   const rev = String(template.rev)
@@ -161,7 +161,7 @@ function QuestionForm({ question }: { question: DraftQuestion | null }) {
     <Panel>
       <div className="stack s6">
         <PageForm form={write} className="stack">
-          <QuestionFields form={write} question={question} />
+          <QuestionFields form={write} question={question} laws={laws} />
           <Buttons>
             <Button variant="primary">{t('template:action.save')}</Button>
             <ButtonLink href={addressOf(id)}>{t('template:action.back')}</ButtonLink>

@@ -104,6 +104,8 @@ test('a question that is added gets a code that was never used, and its gaps are
   expect([refused.status, errorsOf(refused)]).toEqual([422, { form: 'template:refusal.lacking' }])
   const bad = await send(await questionForm(database, 'spa.2', null, { type: 'num', limit: 'five' }))
   expect([bad.status, errorsOf(bad)]).toEqual([422, { limit: 'template:error.limit' }])
+  const unlisted = await send(await questionForm(database, 'spa.2', null, { basis: 'NOWHERE' }))
+  expect([unlisted.status, errorsOf(unlisted)]).toEqual([422, { basis: 'template:error.basis' }])
   const wrong = { days: '400', howEn: 'x'.repeat(2001) }
   expect(errorsOf(await send(await questionForm(database, 'spa.2', null, wrong)))).toEqual({
     days: 'template:error.days',

@@ -1,6 +1,6 @@
 /**
- * Laws and standards by name in other languages (`laws.json`, by their Thai name), beside the questionnaires that name them in Thai, which
- * alone is in force. A law that several questions name has its line once.
+ * Laws and standards by name in other languages (`laws.json`, by their Thai name), for letters from before the law library: they named them in
+ * Thai alone. The library began with these names (0790-law-library.sql), and is its stewards' since.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -24,6 +24,8 @@ export interface WarningCards {
   approved_by: string | null
   facts: Generated<string>
   legal_basis: string | null
+  /** The law of a card without findings. */
+  law_version_id: string | null
   required_action: Generated<string>
   created_at: Generated<Date>
   issued_at: Date | null
@@ -120,6 +122,8 @@ export interface CardFindings {
   finding_id: string
   /** As it stands on the card; null where no law says it. */
   legal_basis: string | null
+  /** The version of the law library that it is; null for what was typed before there was one. */
+  law_version_id: string | null
   /** The database's own: by the card's state. */
   holds: 'draft' | 'force' | null
 }

@@ -8,8 +8,9 @@ import { constraintOf } from '../../db/constraints.ts'
 import { sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
+import { holdsOffice } from '../duty/stewards.ts'
 import { InputRefusal } from '../input-refusal.ts'
-import { holdsOffice, type LockedAgency, lockAgency, mayRule, mayTend } from './lock-agency.ts'
+import { type LockedAgency, lockAgency, mayRule, mayTend } from './lock-agency.ts'
 
 /** Names in all languages, and where it stands. Empty ones are null. */
 export interface AgencyNames extends LocalisedColumns<'name'> {

@@ -2,9 +2,8 @@
  * An agency, locked, with what the caller is to it. Its supervisors (also those of an agency above it) look after its contact and letters;
  * everything else, by which powers come about, is the stewards'. The page answers everybody else as if the form were not there.
  */
-import type { Kysely, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { problems } from '#shared/problems.ts'
-import type { Schema } from '../../db/schema.ts'
 import { type RowOf, rowsOf, sql } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
@@ -63,10 +62,4 @@ export function mayTend(held: LockedAgency, _doing: unknown, seen: Seen): InputR
 export function mayRule(held: LockedAgency, _doing: unknown, seen: Seen): InputRefusal | null {
   if (!held.isSteward) throw problems.page_not_found()
   return whyStale(held, seen)
-}
-
-/** True if the person is a steward, asked on its own. */
-export async function holdsOffice(db: Kysely<Schema>, person: string): Promise<boolean> {
-  const { rows } = await rowsOf({ is: 'bool' })`select ${isSteward(person)} as is`.execute(db)
-  return rows[0]?.is === true
 }

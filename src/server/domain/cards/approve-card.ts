@@ -8,11 +8,11 @@ import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { issueNow } from './issue-now.ts'
+import { legalStanding } from './legal-standing.ts'
 import { type CardAtHand, isStale, lockDutyCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyOfficer } from './notify.ts'
 import { whyNotApprove } from './policy.ts'
-import { isWithoutPower } from './without-power.ts'
 
 interface Seen {
   card: string
@@ -36,7 +36,10 @@ export const approveCard = command<Seen & { reason?: string }, { card: string },
     ...rule,
     async run(doing, { reason = '' }, { card, duty }) {
       if (await isPointless(doing.tx, card.id)) throw new InputRefusal({ form: 'warning:refusal.nothingOpen' })
-      if ((await isWithoutPower(doing.tx, card)) && reason.length < CARD_REASON_LENGTH.least)
+      const law = await legalStanding(doing.tx, card, doing.actor.now)
+      if (law.isOutdated) throw new InputRefusal({ form: 'warning:refusal.lawEnded' })
+      if (law.exceedsLaw) throw new InputRefusal({ form: 'warning:refusal.lawLevel' })
+      if (law.lacksPower && reason.length < CARD_REASON_LENGTH.least)
         throw new InputRefusal({ reason: 'warning:error.powerReason' })
       const by = { agency: duty.agency, approvedBy: actorId(doing.actor) }
       const { issued, notify } = await issueNow(doing, card, { ...by, reason: reason || null })

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Locale } from '#shared/locales.ts'
 import type { Schema } from '../../db/schema.ts'
+import { lawsOfAppeals } from '../laws/laws-of-appeals.ts'
 import { type LetterTools, type OpenedLetter, openArchived } from '../letters/archive-letter.ts'
 import { composeAppealLetter, type DecidedAppeal } from './compose-appeal-letter.ts'
 import { composeLetter } from './compose-letter.ts'
@@ -53,5 +54,6 @@ async function findDecided(db: Kysely<Schema>, card: string): Promise<DecidedApp
   const { verdict_reason: reason, decided_at: decidedAt } = row
   if (!letter || !verdict || reason === null || !decidedAt || number === null || !issuedAt) return null
   const numbered = `${order?.head?.prefix ?? ''}${number}`
-  return { number: numbered, level, issuedAt, filedAt: filed_at, text: body, verdict, reason, decidedAt, letter }
+  const laws = letter.laws ?? (await lawsOfAppeals(db, decidedAt))
+  return { number: numbered, level, issuedAt, filedAt: filed_at, text: body, verdict, reason, decidedAt, letter, laws }
 }

@@ -10,6 +10,7 @@ import type { Severity } from '#shared/standards/question-template.ts'
 import type { CardMoves } from '../../db/schema/cards.ts'
 import { allOf, columnsOf, inLocales, jsonAs, jsonListOf, orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
 import { foundWordsShape } from '../findings/found-words.ts'
+import { lawKind } from '../official-names/named-law.ts'
 import { translationsShape } from '../translations/said.ts'
 import type { AppealRow, ExtensionRow } from './present-objections.ts'
 
@@ -26,6 +27,8 @@ export const fileShape = rowsOf({
   drafts: jsonAs<DraftRow[]>(),
   services: jsonAs<ServiceView[]>(),
   translations: translationsShape,
+  /** The law of a card without findings. */
+  whole: lawKind,
 })
 export type FileRow = RowOf<typeof fileShape>
 
@@ -38,14 +41,16 @@ export const findingShape = foundWordsShape.and({
   note: 'text',
   note_translation: 'text?',
   code: 'text',
-  basis: 'text?',
+  /** The questionnaire's entry of the law library, by its code, and its version when it was found. */
+  law: 'text?',
+  basis: lawKind,
   proof: orNull(textIs<Proof>()),
   photos: 'texts',
 })
 export type FindingRow = RowOf<typeof findingShape>
 
-/** A finding on a card, with the basis that it has there. */
-export const onCardShape = findingShape.and({ legal_basis: 'text?' })
+/** A finding on a card, with the basis that it has there: a version of the library, and before there was one as it was typed. */
+export const onCardShape = findingShape.and({ legal_basis: 'text?', named: lawKind })
 export type OnCardRow = RowOf<typeof onCardShape>
 
 export const replyShape = rowsOf({

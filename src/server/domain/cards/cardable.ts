@@ -12,8 +12,8 @@ import { agencyName } from '../official-names/agency-name.ts'
 export const cardableFindingShape = rowsOf({
   id: 'text',
   severity: textIs<Severity>(),
-  /** The questionnaire's source: a law, a standard, or none. */
-  basis: 'text?',
+  /** Code of the law or standard that the questionnaire names. */
+  law: 'text?',
 })
 export type CardableFinding = RowOf<typeof cardableFindingShape>
 
@@ -54,7 +54,7 @@ export async function listCardable(
   { draft, agency }: { draft: string | null; agency: string | null },
 ): Promise<CardableFinding[]> {
   const { rows } = await cardableFindingShape`
-    select f.id, f.severity, q.basis from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
+    select f.id, f.severity, q.basis as law from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
     where i.business_id = ${place}::uuid and i.state = 'sealed' and ${isCardable(draft, agency)}
     order by i.visited_at desc, f.id`.execute(db)
   return rows

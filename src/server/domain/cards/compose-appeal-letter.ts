@@ -1,7 +1,8 @@
 /** The decision on an appeal as it is set on paper: the order, the appeal, the decision with its reasons and law, and the way to court. */
 import { bangkokClock } from '#shared/bangkok.ts'
-import { type AppealVerdict, appealLaws, COURT_DAYS } from '#shared/cards/appeal.ts'
+import { type AppealVerdict, COURT_DAYS } from '#shared/cards/appeal.ts'
 import type { AppealLetter } from '#shared/cards/letter.ts'
+import type { LawAct, NamedLaw } from '#shared/laws/law.ts'
 import { bcp47, type Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
@@ -9,7 +10,7 @@ import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { mailText } from '../../messages/text.ts'
 import { letterQr } from '../letters/letter-qr.ts'
 import { translationNotice } from '../letters/translation-notice.ts'
-import { lawsNamed } from '../official-names/laws.ts'
+import { lawNamed } from '../official-names/named-law.ts'
 import { officerHand } from './compose-letter.ts'
 
 export interface DecidedAppeal {
@@ -23,6 +24,7 @@ export interface DecidedAppeal {
   reason: string
   decidedAt: Date
   letter: AppealLetter
+  laws: Record<LawAct, NamedLaw>
 }
 
 type Text = ReturnType<typeof mailText>
@@ -60,8 +62,8 @@ export function composeAppealLetter(
         lines: [t(`letter:appeal.${verdict}`), t('letter:appeal.apart')],
       },
       { title: t('letter:appeal.reason'), kind: 'text', lines: [appeal.reason] },
-      { title: t('card:basis'), kind: 'text', lines: [lawsNamed(appealLaws.decision, locale).name] },
-      ...court(verdict, locale, text),
+      { title: t('card:basis'), kind: 'text', lines: [lawNamed(appeal.laws.appeal, locale).name] },
+      ...court(appeal, locale, text),
       ...(letter.decided
         ? [
             {
@@ -98,9 +100,9 @@ function facts({ letter, number, level, issuedAt, filedAt }: DecidedAppeal, { t,
 }
 
 /** Against a decision that leaves the order as it is. */
-function court(verdict: AppealVerdict, locale: Locale, { t }: Text): LetterPart[] {
+function court({ verdict, laws }: DecidedAppeal, locale: Locale, { t }: Text): LetterPart[] {
   if (verdict === 'upheld') return []
-  const law = lawsNamed(appealLaws.court, locale).name
+  const law = lawNamed(laws.court, locale).name
   return [
     {
       title: t('letter:appeal.court'),

@@ -10,6 +10,7 @@ import { actorId } from '../actor.ts'
 import { command } from '../command/command.ts'
 import { powerOfTwo } from '../command/power.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { lawsOfAppeals } from '../laws/laws-of-appeals.ts'
 import { readLetterHead } from '../official-names/letter-head.ts'
 import { type AppealStanding, findAppealStanding } from './appeal-standing.ts'
 import { findAppeal } from './find-appeal.ts'
@@ -72,6 +73,7 @@ const deciding = (which: 'lifts' | 'others') =>
               ...(await readLetterHead(tx, agency)),
               decided: await officerOf(tx, actorId(actor), place, actor.now),
               operator: await operatorOf(tx, place),
+              laws: await lawsOfAppeals(tx, actor.now),
             } satisfies AppealLetter),
           })
           .where('card_id', '=', id)

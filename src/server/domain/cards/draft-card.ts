@@ -4,8 +4,9 @@
  */
 import { v7 as uuidv7 } from 'uuid'
 import { BASIS_MOST } from '#shared/cards/card-letters.ts'
-import { isLaw } from '#shared/cards/legal-power.ts'
+import { exceedsLaw } from '#shared/cards/legal-power.ts'
 import { compareLevels, proposeLevel } from '#shared/cards/propose-level.ts'
+import type { NamedLaw } from '#shared/laws/law.ts'
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
@@ -14,6 +15,7 @@ import { actorId } from '../actor.ts'
 import { command, type Doing } from '../command/command.ts'
 import { inspectedByOthers } from '../duty/agency-kinds.ts'
 import { InputRefusal } from '../input-refusal.ts'
+import { findOffered } from '../laws/offered-laws.ts'
 import { type CardableFinding, findHolder, isSurveyOverdue, listCardable } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
 import { findCharge } from './in-charge.ts'
@@ -41,9 +43,9 @@ export interface CardDraft {
   /** Reason for a level other than the proposed one. */
   reason: string
   facts: string
-  /** Of a card without findings. */
+  /** Of a card without findings: the law version, or empty. */
   basis: string
-  /** Legal bases by finding, empty where no law says it. @default the questionnaire's, as far as it is law */
+  /** Law versions by finding, empty where no law says it. @default the questionnaire's, as far as it is a law of the agency's power */
   bases?: Readonly<Record<string, string>>
   action: string
   /** Issue a red card at once, as an officer on site. @default false */
@@ -126,13 +128,19 @@ export const draftCard = command<CardDraft, { card: string; isIssued: boolean },
       const isOther = compareLevels(level, proposed) !== 'same'
       if (isOther && input.reason === '') throw new InputRefusal({ reason: 'warning:error.reason' })
       await mustBeGraver(doing, subject.draft, level)
-      const bases = chosen.map(({ id, basis }) => ({ id, basis: input.bases?.[id] ?? (isLaw(basis) ? basis : null) }))
-      const card = await writeDraft(doing, subject.draft, { ...input, bases }, proposed)
       const { agency } = subject.duty
+      const { bases, whole } = await lawsOf(doing, input, { chosen, agency })
+      const card = await writeDraft(doing, subject.draft, { ...input, bases, whole }, proposed)
       const audit = {
         entity: card.id,
         business: place,
-        after: { level, proposed, findings: input.findings.length, ...(isOther && { reason: input.reason }) },
+        after: {
+          level,
+          proposed,
+          findings: input.findings.length,
+          laws: [...new Set([...bases.map(({ law }) => law), whole].flatMap((law) => law?.version ?? []))],
+          ...(isOther && { reason: input.reason }),
+        },
       }
       const isEmergency = input.emergency === true
       const at = { path: path('/inspector/manage-reply/approve-warning-card/:id', { id: card.id }) }
@@ -176,12 +184,38 @@ async function mustBeGraver({ tx }: Doing, draft: LockedCard | null, level: Card
 
 interface Based {
   id: string
-  basis: string | null
+  law: NamedLaw | null
 }
 
-/** The basis of the whole card: each law once, as much as fits. */
-function wholeBasis(typed: string, bases: readonly Based[]): string | null {
-  const lines = new Set([typed, ...bases.map(({ basis }) => basis ?? '')].filter((line) => line !== ''))
+/**
+ * The laws that the card names, as they are in force now. Refuses one that is not offered any more, as from a page that was drawn before it ended, and
+ * a level that the laws of the gravest findings do not allow.
+ */
+async function lawsOf(
+  { tx, actor }: Doing,
+  { level, basis, bases: given }: CardDraft,
+  { chosen, agency }: { chosen: readonly CardableFinding[]; agency: string },
+): Promise<{ bases: Based[]; whole: NamedLaw | null }> {
+  const offered = await findOffered(tx, agency, actor.now)
+  const named = (field: string, version: string): NamedLaw | null => {
+    if (version === '') return null
+    const found = offered.find(({ law }) => law.version === version)
+    if (!found) throw new InputRefusal({ [field]: 'warning:error.lawNotOffered' })
+    return found.law
+  }
+  const bases = chosen.map(({ id, law }) => {
+    const version = given?.[id] ?? offered.find(({ code }) => code === law)?.law.version ?? ''
+    return { id, law: named(`b-${id}`, version) }
+  })
+  const whole = chosen.length === 0 ? named('basis', basis) : null
+  const based = chosen.map(({ severity }, at) => ({ severity, levels: bases[at]?.law?.levels ?? null }))
+  if (exceedsLaw(level, based, whole?.levels ?? null)) throw new InputRefusal({ level: 'warning:error.lawLevel' })
+  return { bases, whole }
+}
+
+/** The basis of the whole card, in Thai: each law once, as much as fits. */
+function wholeBasis(laws: readonly (NamedLaw | null)[]): string | null {
+  const lines = new Set(laws.flatMap((law) => law?.th ?? []))
   let whole = ''
   for (const line of lines) if (whole.length + line.length < BASIS_MOST) whole += whole === '' ? line : `\n${line}`
   return whole || null
@@ -190,7 +224,15 @@ function wholeBasis(typed: string, bases: readonly Based[]): string | null {
 async function writeDraft(
   { tx, actor }: Doing,
   draft: LockedCard | null,
-  { place, level, reason, facts, basis, action, bases }: Omit<CardDraft, 'bases'> & { bases: readonly Based[] },
+  {
+    place,
+    level,
+    reason,
+    facts,
+    action,
+    bases,
+    whole,
+  }: Omit<CardDraft, 'bases'> & { bases: readonly Based[]; whole: NamedLaw | null },
   proposed: CardLevel,
 ): Promise<LockedCard> {
   const written = {
@@ -198,7 +240,8 @@ async function writeDraft(
     proposed_level: proposed,
     level_reason: level === proposed ? null : reason,
     facts,
-    legal_basis: wholeBasis(basis, bases),
+    legal_basis: wholeBasis([whole, ...bases.map(({ law }) => law)]),
+    law_version_id: whole?.version ?? null,
     required_action: action,
     drafted_by: actorId(actor),
   }
@@ -218,7 +261,14 @@ async function writeDraft(
   if (bases.length > 0)
     await tx
       .insertInto('card_findings')
-      .values(bases.map(({ id, basis }) => ({ card_id: card.id, finding_id: id, legal_basis: basis || null })))
+      .values(
+        bases.map(({ id, law }) => ({
+          card_id: card.id,
+          finding_id: id,
+          legal_basis: law?.th ?? null,
+          law_version_id: law?.version ?? null,
+        })),
+      )
       .execute()
   return card
 }

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { cardDeadlines, cardTimes } from '#shared/cards/card-deadlines.ts'
 import { publicFrom } from '#shared/cards/card-states.ts'
-import { isLaw, lacksPower } from '#shared/cards/legal-power.ts'
+import { allowedBy, lacksPower } from '#shared/cards/legal-power.ts'
 import { proposeLevel } from '#shared/cards/propose-level.ts'
 import type { DraftTexts, IssuePage } from '#shared/cards/warning-page.ts'
 import type { Locale } from '#shared/locales.ts'
@@ -11,6 +11,8 @@ import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, rowsOf, textIs } from '../../db/sql.ts'
 import { findVisitedPlace } from '../inspections/find-visit.ts'
+import { findOffered, presentOffered } from '../laws/offered-laws.ts'
+import { lawNamed } from '../official-names/named-law.ts'
 import { type FindingRow, findingShape } from './card-file-rows.ts'
 import { isCardable, isSurveyOverdue } from './cardable.ts'
 import { listOnSite } from './emergency.ts'
@@ -18,18 +20,24 @@ import { presentFinding } from './present-card-finding.ts'
 import { foundColumns, foundTables } from './read-card-file.ts'
 import { actionLine, factLine } from './template-lines.ts'
 
+/** Of a finding on a draft: the version of the library, and its words. */
+interface DraftedBasis {
+  version: string | null
+  text: string | null
+}
+
 const draftShape = rowsOf({
   id: 'text',
   rev: 'number',
   level: textIs<CardLevel>(),
   facts: 'text',
-  legal_basis: 'text?',
+  law_version_id: 'text?',
   required_action: 'text',
   level_reason: 'text?',
   proposed_level: orNull(textIs<CardLevel>()),
   return_reason: 'text?',
   findings: 'texts',
-  bases: orNull(jsonAs<Record<string, string | null>>()),
+  bases: orNull(jsonAs<Record<string, DraftedBasis>>()),
   supersedes: orNull(jsonAs<{ number: string; level: CardLevel }>()),
 })
 
@@ -50,7 +58,9 @@ export async function findIssuePage(
   if (!place) return null
   const own = new Set(draft?.findings)
   const chosen = draft ? rows.filter((row) => own.has(row.id)) : rows
-  const bases = basesOf(rows, draft?.bases ?? {})
+  const offered = await findOffered(db, agency, now)
+  const bases = basesOf(rows, draft?.bases ?? {}, offered, locale)
+  const levelsOf = (version: string) => allowedBy(offered.find(({ law }) => law.version === version)?.law ?? null, null)
   const escalated = draft?.supersedes && draft.proposed_level
   return {
     place,
@@ -59,13 +69,14 @@ export async function findIssuePage(
     onSite: onSite.filter((id) => rows.some((row) => row.id === id)),
     proposed: escalated ? { level: escalated, why: 'overdue' } : proposeLevel(chosen.map(({ severity }) => severity)),
     texts: draft
-      ? { facts: draft.facts, basis: rows.length > 0 ? '' : (draft.legal_basis ?? ''), action: draft.required_action }
+      ? { facts: draft.facts, basis: draft.law_version_id ?? '', action: draft.required_action }
       : textsOf(chosen),
+    laws: presentOffered(offered, locale),
     bases,
     lacksPower: lacksPower(
       'red',
-      chosen.map(({ id, severity }) => ({ severity, basis: bases[id]?.text ?? null })),
-      draft?.legal_basis ?? null,
+      chosen.map(({ id, severity }) => ({ severity, levels: levelsOf(bases[id]?.law ?? '') })),
+      levelsOf(draft?.law_version_id ?? ''),
     ),
     draft: draft && {
       id: draft.id,
@@ -104,17 +115,34 @@ export function textsOf(rows: readonly FindingRow[]): DraftTexts {
   }
 }
 
-/** Law of each finding: as it was drafted, else the questionnaire's. A voluntary standard is named apart, and put nowhere. */
-const basesOf = (rows: readonly FindingRow[], drafted: Readonly<Record<string, string | null>>): IssuePage['bases'] =>
-  Object.fromEntries(
-    rows.map(({ id, basis }) => [
-      id,
-      {
-        text: id in drafted ? (drafted[id] ?? '') : isLaw(basis) ? (basis ?? '') : '',
-        standard: isLaw(basis) ? null : basis,
-      },
-    ]),
-  )
+type Offered = Awaited<ReturnType<typeof findOffered>>
+
+/** Law of each finding: as it was drafted, else the questionnaire's. One that is not offered is named apart, and chosen nowhere. */
+const basesOf = (
+  rows: readonly FindingRow[],
+  drafted: Readonly<Record<string, DraftedBasis>>,
+  offered: Offered,
+  locale: Locale,
+): IssuePage['bases'] => Object.fromEntries(rows.map((row) => [row.id, basisOf(row, drafted[row.id], offered, locale)]))
+
+function basisOf(
+  { law: code, basis }: FindingRow,
+  drafted: DraftedBasis | undefined,
+  offered: Offered,
+  locale: Locale,
+): IssuePage['bases'][string] {
+  if (drafted) {
+    const own = offered.find(({ law }) => law.version === drafted.version)
+    if (own || drafted.text === null) return { law: own?.law.version ?? '', other: null }
+    return { law: '', other: { why: 'ended', name: drafted.text } }
+  }
+  const found = offered.find((it) => it.code === code)
+  const other = basis && {
+    why: basis.isLaw ? ('others' as const) : ('standard' as const),
+    name: lawNamed(basis, locale).name,
+  }
+  return found ? { law: found.law.version, other: null } : { law: '', other }
+}
 
 async function selectCardable(
   db: Kysely<Schema>,
@@ -132,9 +160,9 @@ async function selectCardable(
 
 async function selectDrafts(db: Kysely<Schema>, place: string) {
   const { rows } = await draftShape.and({ state: textIs<'draft' | 'awaiting_approval'>() })`
-    select c.id, c.rev, c.state, c.level, c.facts, c.legal_basis, c.required_action, c.level_reason, c.proposed_level, c.return_reason,
+    select c.id, c.rev, c.state, c.level, c.facts, c.law_version_id, c.required_action, c.level_reason, c.proposed_level, c.return_reason,
       array(select finding_id from card_findings where card_id = c.id) as findings,
-      (select json_object_agg(finding_id, legal_basis) from card_findings where card_id = c.id) as bases,
+      (select json_object_agg(finding_id, json_build_object('version', law_version_id, 'text', legal_basis)) from card_findings where card_id = c.id) as bases,
       (select row_to_json(s) from (select number, level from warning_cards where id = c.supersedes_id) s) as supersedes
     from warning_cards c where c.business_id = ${place}::uuid and c.state in ('draft', 'awaiting_approval')
     order by c.moved_at nulls first, c.id`.execute(db)

@@ -160,16 +160,20 @@ async function escalate(doing: Doing, card: LockedCard): Promise<Fired> {
       supersedes_id: card.id,
       facts: card.facts,
       legal_basis: card.legal_basis,
+      law_version_id: card.law_version_id,
       required_action: card.required_action,
       created_at: actor.now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   await sql`
-    insert into card_findings (card_id, finding_id, legal_basis)
-    select ${draft.id}::uuid, f.id, coalesce(cf.legal_basis, nullif(case when q.basis !~ '^มาตรฐาน' then left(q.basis, 500) end, ''))
+    insert into card_findings (card_id, finding_id, legal_basis, law_version_id)
+    select ${draft.id}::uuid, f.id, coalesce(law_named(law.id)->>'th', cf.legal_basis), law.id
     from card_findings cf join findings f on f.id = cf.finding_id
     join questions q on q.id = f.question_id
+    left join law_versions was on was.id = cf.law_version_id left join law_entries e on e.id = was.entry_id
+    left join law_versions law on law.id = law_version_at(coalesce(e.code, case when cf.legal_basis is null then q.basis end), ${actor.now})
+      and law.is_law
     where cf.card_id = ${card.id}::uuid and f.state <> 'verified'`.execute(tx)
   // The table has no way from a draft that is yellow; the next level is none.
   const waiting = await moveCard(doing, draft, 'awaiting_approval')

@@ -6,10 +6,12 @@ import type { CardLetter } from '#shared/cards/letter.ts'
 import { path } from '#shared/path.ts'
 import { rulesAt } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
+import { rowsOf } from '../../db/sql.ts'
 import type { Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { findAgencyInCharge } from '../official-names/agency-in-charge.ts'
 import { readLetterHead } from '../official-names/letter-head.ts'
+import { lawKind } from '../official-names/named-law.ts'
 import { nextNumber } from './card-number.ts'
 import { findAppeal } from './find-appeal.ts'
 import { letterOrder } from './letter-order.ts'
@@ -61,7 +63,7 @@ export async function issueNow(doing: Doing, card: LockedCard, { agency, approve
         replyDueAt: due.replyDueAt.toISOString(),
         fixDueAt: due.fixDueAt?.toISOString() ?? null,
         appealDueAt: due.appealDueAt.toISOString(),
-        bases: await basesOf(tx, card.id),
+        ...(await basesOf(tx, card.id)),
       } satisfies CardLetter),
     },
   })
@@ -71,14 +73,15 @@ export async function issueNow(doing: Doing, card: LockedCard, { agency, approve
 }
 
 /** As they were drafted; none on a card without findings. */
-async function basesOf(tx: Transaction<Schema>, card: string): Promise<CardLetter['bases']> {
-  const rows = await tx
-    .selectFrom('card_findings')
-    .select(['finding_id', 'legal_basis'])
-    .where('card_id', '=', card)
-    .orderBy('finding_id')
-    .execute()
-  return rows.length > 0 ? Object.fromEntries(rows.map((row) => [row.finding_id, row.legal_basis])) : undefined
+async function basesOf(tx: Transaction<Schema>, card: string): Promise<Pick<CardLetter, 'bases' | 'laws'>> {
+  const { rows } = await rowsOf({ finding: 'text', basis: 'text?', law: lawKind })`
+    select finding_id as finding, legal_basis as basis, law_named(law_version_id) as law
+    from card_findings where card_id = ${card}::uuid order by finding_id`.execute(tx)
+  if (rows.length === 0) return {}
+  return {
+    bases: Object.fromEntries(rows.map(({ finding, basis }) => [finding, basis])),
+    laws: Object.fromEntries(rows.map(({ finding, law }) => [finding, law])),
+  }
 }
 
 /** The overdue card hands over. One that was closed or taken back meanwhile has nothing to hand over. */

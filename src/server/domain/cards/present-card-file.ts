@@ -9,6 +9,7 @@ import { isListed } from '#shared/places/business-states.ts'
 import { rulesAt, rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { lawsNamed } from '../official-names/laws.ts'
+import { lawNamed } from '../official-names/named-law.ts'
 import type { DraftRow, FileRow, MoveRow, OnCardRow, ReplyRow } from './card-file-rows.ts'
 import { presentBases, presentFinding, presentReply } from './present-card-finding.ts'
 import { presentLetter, presentService } from './present-card-letter.ts'
@@ -67,7 +68,7 @@ export function presentFile(
     ...presentFinding(finding, locale, replies),
     ...(bases?.[at] && { basis: bases[at].basis }),
   }))
-  const basis = lawsNamed(row.legal_basis, locale)
+  const basis = lawNamed(row.whole, locale) ?? lawsNamed(row.legal_basis, locale)
   const clock =
     row.reply_due_at &&
     cardClock({

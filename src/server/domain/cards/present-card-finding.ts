@@ -1,12 +1,13 @@
 /** A card's findings with their replies and legal bases, in the reader's language. */
 import { bangkokDay } from '#shared/bangkok.ts'
 import type { CardFile, CardFindingView, CardReplyView } from '#shared/cards/card-file.ts'
-import { lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
+import { allowedBy, lacksPower as isWithoutPower } from '#shared/cards/legal-power.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { Worded } from '#shared/worded.ts'
 import { inAllLanguages, inPhrases } from '../../messages/phrases.ts'
 import { foundOf, shortOf } from '../findings/found-words.ts'
 import { lawsNamed } from '../official-names/laws.ts'
+import { lawNamed } from '../official-names/named-law.ts'
 import { unsaidOf } from '../translations/said.ts'
 import { wantedOf, worded } from '../translations/wanted.ts'
 import type { FileRow, FindingRow, OnCardRow, ReplyRow } from './card-file-rows.ts'
@@ -31,7 +32,7 @@ export const presentFinding = (
   severity: row.severity,
   state: row.state,
   note: row.note === '' ? null : noteOf(row, locale),
-  basis: lawsNamed(row.basis, locale),
+  basis: lawNamed(row.basis, locale),
   short: shortOf(row, locale),
   found: foundOf(row, locale),
   how: stepsOf(row, locale),
@@ -71,17 +72,20 @@ export function presentBases(
   locale: Locale,
 ): Pick<CardFile, 'bases' | 'lacksPower'> {
   const isSent = row.issued_at !== null
-  const basisOf = ({ id, legal_basis }: OnCardRow) => (isSent ? (row.letter?.bases?.[id] ?? null) : legal_basis)
+  const typedOf = ({ id, legal_basis }: OnCardRow) => (isSent ? (row.letter?.bases?.[id] ?? null) : legal_basis)
+  const lawOf = ({ id, named }: OnCardRow) => (isSent ? (row.letter?.laws?.[id] ?? null) : named)
   const isByFinding = findings.length > 0 && (!isSent || row.letter?.bases !== undefined)
-  const based = isByFinding ? findings.map((finding) => ({ severity: finding.severity, basis: basisOf(finding) })) : []
+  const based = isByFinding
+    ? findings.map((it) => ({ severity: it.severity, levels: allowedBy(lawOf(it), typedOf(it)) }))
+    : []
   return {
     bases: isByFinding
       ? findings.map((finding) => ({
           id: finding.id,
           short: shortOf(finding, locale),
-          basis: lawsNamed(basisOf(finding), locale),
+          basis: lawNamed(lawOf(finding), locale) ?? lawsNamed(typedOf(finding), locale),
         }))
       : null,
-    lacksPower: isWithoutPower(row.level, based, row.legal_basis),
+    lacksPower: isWithoutPower(row.level, based, allowedBy(row.whole, row.legal_basis)),
   }
 }

@@ -12,6 +12,7 @@ import { getPlaceDuty } from '../duty/place-duty.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { answersCardsOf, helpsAt } from '../helpers/works-at.ts'
 import { agencyName } from '../official-names/agency-name.ts'
+import { lawOf } from '../official-names/named-law.ts'
 import { translationsOf } from '../translations/said.ts'
 import {
   type FileRow,
@@ -131,7 +132,7 @@ async function selectFile(
   papers = ownPapers,
 ): Promise<FileRow | undefined> {
   const { rows } = await fileShape`
-    select c.*, ${allLanguages('b.name')}, b.status, b.owner_id,
+    select c.*, law_named(c.law_version_id) as whole, ${allLanguages('b.name')}, b.status, b.owner_id,
       (select row_to_json(s) from (select id, number, level from warning_cards where id = c.supersedes_id) s) as supersedes,
       (select row_to_json(s) from (select id, number, level from warning_cards
         where supersedes_id = c.id and state <> all(${unissuedCardStates}::text[]) order by issued_at desc limit 1) s) as superseded_by,
@@ -168,7 +169,7 @@ async function readFile(
 /** The question and answer behind a finding `f`. */
 export const foundColumns = (
   locale: Locale,
-) => sql`f.id, f.severity, f.state, i.visited_at, a.note, q.code, q.basis, ${foundWordColumns}, ${allLanguages('h.how')},
+) => sql`f.id, f.severity, f.state, i.visited_at, a.note, q.code, q.basis as law, ${lawOf(sql`q.basis`, sql`i.visited_at`)} as basis, ${foundWordColumns}, ${allLanguages('h.how')},
   h.proof, (select body from finding_note_translations where finding_id = f.id and locale = ${locale}) as note_translation,
   (select coalesce(json_agg(p.key order by p.at, p.id), '[]') from runs r join run_photos p on p.run_id = r.id
     where r.inspection_id = i.id and p.question = q.code and p.removed_at is null) as photos`
@@ -180,7 +181,7 @@ export const foundTables = sql`findings f join inspections i on i.id = f.inspect
 
 async function selectFindings(db: Kysely<Schema>, card: string, locale: Locale): Promise<OnCardRow[]> {
   const { rows } = await onCardShape`
-    select ${foundColumns(locale)}, cf.legal_basis from ${foundTables}
+    select ${foundColumns(locale)}, cf.legal_basis, law_named(cf.law_version_id) as named from ${foundTables}
     join card_findings cf on cf.finding_id = f.id and cf.card_id = ${card}::uuid
     order by array_position(array['stop', 'major', 'minor'], f.severity), q.position, f.id`.execute(db)
   return rows

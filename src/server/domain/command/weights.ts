@@ -40,6 +40,10 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   // It is the measure of all later inspections.
   'template.publish',
   'template.call_off',
+  // Cards rest on it.
+  'law.add',
+  'law.change',
+  'law.end',
   // Places by the thousand, as they were seen.
   'import.confirm',
   // Two records become one for everybody.

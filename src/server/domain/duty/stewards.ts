@@ -55,3 +55,9 @@ export async function findCandidates(
     order by u.display_name, u.id limit ${mostFound + 1}`.execute(db)
   return { candidates: rows.slice(0, mostFound).map((row) => present(row, locale)), isLong: rows.length > mostFound }
 }
+
+/** True if the person is a steward, asked on its own. */
+export async function holdsOffice(db: Kysely<Schema>, person: string): Promise<boolean> {
+  const { rows } = await rowsOf({ is: 'bool' })`select ${isSteward(person)} as is`.execute(db)
+  return rows[0]?.is === true
+}

@@ -9,6 +9,7 @@ import { isListed } from '#shared/places/business-states.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool, scalar, sql } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
+import { lawOf } from '../official-names/named-law.ts'
 import { selectCards } from '../places/cards.ts'
 import { presentCard } from '../places/present.ts'
 import { needsLicence } from './due.ts'
@@ -46,7 +47,8 @@ export async function findUnresolved(db: Kysely<Schema>, place: string, locale: 
     .without('photos')
     .and({ reply_id: 'text?', reply: 'text?', reply_at: 'time?', reply_translation: 'text?' })
     .and({ finding_id: 'text' })`
-    select i.visited_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical, q.basis,
+    select i.visited_at, f.id as finding_id, f.state as finding_state, f.claimed_at, q.code, q.critical,
+      ${lawOf(sql`q.basis`, sql`i.visited_at`)} as basis,
       ${foundWordColumns}, ${replyColumns(sql.ref('said'), locale)}
     from inspections i join findings f on f.inspection_id = i.id join questions q on q.id = f.question_id
     join answers a on a.inspection_id = f.inspection_id and a.question_id = f.question_id

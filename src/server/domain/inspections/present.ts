@@ -26,7 +26,7 @@ import { scoreAnswers, type Verdict } from '#shared/standards/score.ts'
 import { mailText } from '../../messages/text.ts'
 import { foundOf, hasFoundWords, shortOf } from '../findings/found-words.ts'
 import { agencyBesideThai, agencyNamed } from '../official-names/agencies.ts'
-import { lawsNamed } from '../official-names/laws.ts'
+import { lawNamed } from '../official-names/named-law.ts'
 import { presentGrade } from '../places/present-grade.ts'
 import { shownLetter } from '../places/rules.ts'
 import { type WantedTranslation, wantedOf, worded } from '../translations/wanted.ts'
@@ -50,7 +50,7 @@ const presentQuestion = (row: QuestionRow, locale: Locale): FailedQuestion => ({
   short: shortOf(row, locale),
   text: foundOf(row, locale),
   severity: severityOf(row.critical),
-  basis: lawsNamed(row.basis, locale),
+  basis: lawNamed(row.basis, locale),
 })
 
 export const presentReply = ({

@@ -14,6 +14,7 @@ import { jsonAs, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { foundWordColumns } from '../findings/found-words.ts'
 import { agencyInCharge } from '../official-names/agency-in-charge.ts'
 import { agencyName } from '../official-names/agency-name.ts'
+import { lawOf } from '../official-names/named-law.ts'
 import { hasPage } from '../places/cards.ts'
 import { hasPublicPhotos, publicPhotos } from './finding-photos.ts'
 import { presentPanel } from './present.ts'
@@ -132,7 +133,7 @@ const issuedCards = (locale: Locale) => sql`
     left join warning_cards milder on milder.id = c.supersedes_id
     left join lateral (
       select json_agg(row_to_json(it) order by it.position, it.id) as rows from (
-      select f.id, f.state, q.position, q.code, q.critical, q.basis, ${foundWordColumns}, ${replyColumns(sql.ref('r'), locale)}
+      select f.id, f.state, q.position, q.code, q.critical, ${lawOf(sql`q.basis`, sql`c.issued_at`)} as basis, ${foundWordColumns}, ${replyColumns(sql.ref('r'), locale)}
       from card_findings cf
       join findings f on f.id = cf.finding_id
       join questions q on q.id = f.question_id
@@ -166,7 +167,8 @@ async function selectAnswers(
         row_number() over (partition by business_id order by visited_at desc, id desc) = 1 as is_latest
       from inspections where business_id = any(${ids}::uuid[]) and state = 'sealed'
     )
-    select s.business_id, s.is_latest, s.visited_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
+    select s.business_id, s.is_latest, s.visited_at, a.verdict, q.code, q.section, q.weight, q.critical,
+      case when ${hasFailed} then ${lawOf(sql`q.basis`, sql`s.visited_at`)} end as basis, words.*,
       f.id as finding_id, f.state as finding_state, f.claimed_at,
       case when f.id is not null then ${publicPhotos} end as photos
     from sealed s

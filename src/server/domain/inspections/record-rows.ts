@@ -12,6 +12,7 @@ import type { Critical, Section } from '#shared/standards/question-template.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import { jsonAs, orNull, type RowOf, textIs } from '../../db/sql.ts'
 import { absentWordsShape, foundWordsShape } from '../findings/found-words.ts'
+import { lawKind } from '../official-names/named-law.ts'
 
 /** A sealed inspection. */
 export interface InspectionRow {
@@ -48,7 +49,7 @@ export type VisitRow = Pick<InspectionRow, 'id' | 'kind' | 'visited_at' | 'grade
 export const questionShape = foundWordsShape.and({
   code: 'text',
   critical: orNull(textIs<NonNullable<Critical>>()),
-  basis: 'text?',
+  basis: lawKind,
 })
 export type QuestionRow = RowOf<typeof questionShape>
 

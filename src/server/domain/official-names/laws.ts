@@ -1,6 +1,6 @@
 /**
- * Laws by name in the reader's language. Questions and cards name them in Thai, often with sections behind; one that is not listed is shown
- * by its kind and year, with its title in Latin script: nothing looks translated that is not.
+ * Laws that cards named before there was a library, in the reader's language. They were typed in Thai, often with sections behind; one that is not
+ * listed is shown by its kind and year, with its title in Latin script: nothing looks translated that is not. Of the library: named-law.ts.
  */
 import type { Locale } from '#shared/locales.ts'
 import type { OfficialName } from '#shared/official-name.ts'

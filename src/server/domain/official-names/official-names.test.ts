@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { readLaws } from '../../db/reference/laws.ts'
-import { readQuestionTemplates } from '../../db/reference/question-templates.ts'
 import { agencyBesideThai, agencyNamed } from './agencies.ts'
 import { lawsNamed } from './laws.ts'
 
 const thai = /[\u0e00-\u0e7f]/
 
-test('every law that a questionnaire names has a name of its own in English and in Chinese', () => {
-  const cited = readQuestionTemplates().flatMap(({ questions }) =>
-    questions.flatMap(({ basis }) => basis?.split('; ') ?? []),
-  )
-  expect(cited.length).toBeGreaterThan(50)
-  expect([...new Set(cited)].filter((title) => !readLaws()[title])).toEqual([])
+test('laws that letters named before there was a library have names in English and in Chinese', () => {
+  expect(Object.keys(readLaws()).length).toBeGreaterThan(15)
   for (const { en, cn } of Object.values(readLaws())) {
     expect(`${en} ${cn}`).not.toMatch(thai)
     expect(cn).toMatch(/\p{Script=Han}/u)

@@ -7,6 +7,7 @@ import type { OpenArea, OpenStandard } from '#shared/open/shapes.ts'
 import { severityOf } from '#shared/standards/question-template.ts'
 import type { Schema } from '../../db/schema.ts'
 import { bool } from '../../db/sql.ts'
+import { lawOfQuestion } from '../official-names/named-law.ts'
 import { inUse } from '../standards/templates.ts'
 
 interface Listed {
@@ -30,6 +31,7 @@ export async function listStandards(
   const questions = await db
     .selectFrom('questions')
     .selectAll()
+    .select(lawOfQuestion.as('law'))
     .where(bool`template_id = any(${ids}::text[])`)
     .orderBy('position')
     .execute()
@@ -49,7 +51,7 @@ export async function listStandards(
         weight: question.weight,
         severity: severityOf(question.critical),
         text: textOf(question, 'text', locale),
-        basis: question.basis,
+        basis: question.law?.th ?? null,
       })),
   }))
 }

@@ -11,6 +11,7 @@ import { foundWordColumns } from '../findings/found-words.ts'
 import { presentLatest } from '../inspections/present.ts'
 import { type AnswerRow, answerShape } from '../inspections/record-rows.ts'
 import { agencyName } from '../official-names/agency-name.ts'
+import { lawOf } from '../official-names/named-law.ts'
 import { hasPage } from '../places/cards.ts'
 import { presentInspection } from './present-record.ts'
 
@@ -63,7 +64,8 @@ export async function readInspections(
 async function readAnswers(db: Kysely<Schema>, of: readonly { id: string }[]): Promise<Map<string, AnswerRow[]>> {
   const ids = of.map(({ id }) => id)
   const { rows } = await answerShape.and({ inspection_id: 'text' })`
-    select a.inspection_id, true as is_latest, i.visited_at, a.verdict, q.code, q.section, q.weight, q.critical, q.basis, words.*,
+    select a.inspection_id, true as is_latest, i.visited_at, a.verdict, q.code, q.section, q.weight, q.critical,
+      case when a.verdict = 'fail' then ${lawOf(sql`q.basis`, sql`i.visited_at`)} end as basis, words.*,
       null::uuid as finding_id, null::text as finding_state, null::timestamptz as claimed_at, null::json as photos
     from answers a join inspections i on i.id = a.inspection_id join questions q on q.id = a.question_id
     left join lateral (

@@ -9,8 +9,8 @@ import { type Critical, severityOf, templateKindOf } from '#shared/standards/que
 import type { Verdict } from '#shared/standards/score.ts'
 import { localName, localText } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
-import { lawsNamed } from '../official-names/laws.ts'
+import { orNull, type RowOf, rowsOf, sql, textIs } from '../../db/sql.ts'
+import { lawKind, lawNamed, lawOf } from '../official-names/named-law.ts'
 import { inUse } from '../standards/templates.ts'
 
 const placeShape = rowsOf({
@@ -26,7 +26,7 @@ const rowShape = rowsOf({
   section: 'text',
   text: 'text',
   critical: orNull(textIs<NonNullable<Critical>>()),
-  basis: 'text?',
+  basis: lawKind,
   scope: textIs<'both' | 'inspector'>(),
   why: 'text?',
   how: 'text?',
@@ -40,7 +40,7 @@ type Row = RowOf<typeof rowShape>
 /** The questions of a kind of place, in the reader's language. */
 async function listQuestions(db: Kysely<Schema>, place: PlaceRow, locale: Locale): Promise<Row[]> {
   const { rows } = await rowShape`
-    select q.code, q.section, ${localText('q.text', locale)} as text, q.critical, q.basis, q.scope,
+    select q.code, q.section, ${localText('q.text', locale)} as text, q.critical, ${lawOf(sql`q.basis`)} as basis, q.scope,
       ${localText('h.why', locale)} as why, ${localText('h.how', locale)} as how, h.cost, h.days, last.verdict, last.answered_at
     from questions q
     left join question_help h on h.question_id = q.id
@@ -68,7 +68,7 @@ export async function findStandards(db: Kysely<Schema>, owner: string, place: st
       text,
       severity: severityOf(critical),
       isOfficers: scope === 'inspector',
-      basis: lawsNamed(basis, locale),
+      basis: lawNamed(basis, locale),
       why,
       how: how === null ? [] : how.split('\n').filter(Boolean),
       cost,

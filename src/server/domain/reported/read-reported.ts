@@ -1,6 +1,7 @@
 /** Reported inspections as the public is shown them, in the reader's language. */
 import type { Kysely, RawBuilder } from 'kysely'
 import { bangkokDay } from '#shared/bangkok.ts'
+import type { NamedLaw } from '#shared/laws/law.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { OpenReported } from '#shared/open/shapes.ts'
 import type { GradeLetter } from '#shared/standards/grade-view.ts'
@@ -11,9 +12,9 @@ import { jsonAs, orNull, rowsOf, sql, textIs } from '../../db/sql.ts'
 import { type FoundWords, foundOf, foundWordColumns, shortOf } from '../findings/found-words.ts'
 import { agencyBesideThai } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
-import { lawsNamed } from '../official-names/laws.ts'
+import { lawNamed, lawOf } from '../official-names/named-law.ts'
 
-type FailedRow = FoundWords & { code: string; critical: Critical; basis: string | null }
+type FailedRow = FoundWords & { code: string; critical: Critical; basis: NamedLaw | null }
 
 const shape = rowsOf({
   id: 'text',
@@ -53,7 +54,7 @@ export async function readReported(db: Kysely<Schema>, { where, locale, limit }:
       r.source, r.number, r.visited_on, r.reported_at, t.id as template_id, t.kind as template_kind, t.version, r.grade, r.score, r.valid_until,
       r.answers, r.points, r.corrected_at, r.corrected_reason, r.withdrawn_at, r.withdrawn_reason, (
         select coalesce(json_agg(it order by it.position), '[]') from (
-          select q.position, q.code, q.critical, q.basis, ${foundWordColumns}
+          select q.position, q.code, q.critical, ${lawOf(sql`q.basis`, sql`r.reported_at`)} as basis, ${foundWordColumns}
           from jsonb_to_recordset(r.answers) as a(code text, verdict text, value text)
             join questions q on q.template_id = r.template_id and q.code = a.code
             left join question_help h on h.question_id = q.id
@@ -87,7 +88,7 @@ export async function readReported(db: Kysely<Schema>, { where, locale, limit }:
         severity: severityOf(found.critical),
         short: shortOf(found, locale),
         text: foundOf(found, locale),
-        basis: lawsNamed(found.basis, locale),
+        basis: lawNamed(found.basis, locale),
       })),
       points: row.points,
       corrected: row.corrected_at && { on: bangkokDay(row.corrected_at), reason: row.corrected_reason },

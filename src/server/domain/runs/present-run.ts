@@ -5,8 +5,8 @@ import { inLocale, textOf } from '#shared/localised.ts'
 import type { AnswerHead, RunPhoto, RunQuestion, RunView } from '#shared/runs/run.ts'
 import { headsOf, opId } from '#shared/runs/run-ops.ts'
 import { severityOf } from '#shared/standards/question-template.ts'
-import { lawsNamed } from '../official-names/laws.ts'
-import { type HelpRow, limitsOf, type QuestionRow, type RunContent, type RunRow, type StoredOp } from './queries.ts'
+import { lawNamed } from '../official-names/named-law.ts'
+import { type AskedRow, type HelpRow, limitsOf, type RunContent, type RunRow, type StoredOp } from './queries.ts'
 
 /** The words that go with a question. */
 const presentHelp = (help: HelpRow, locale: Locale): RunQuestion['help'] => ({
@@ -20,7 +20,7 @@ const phrasesOf = (help: HelpRow | undefined, locale: Locale): string[] =>
   help && !textOf(help, 'found', locale).includes('{{') ? [textOf(help, 'found', locale)] : []
 
 /** A question as it is asked. */
-export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow): RunQuestion => ({
+export const presentQuestion = (row: AskedRow, locale: Locale, help?: HelpRow): RunQuestion => ({
   code: row.code,
   type: row.type,
   passRule: row.pass_rule,
@@ -29,7 +29,7 @@ export const presentQuestion = (row: QuestionRow, locale: Locale, help?: HelpRow
   section: row.section,
   severity: severityOf(row.critical),
   text: textOf(row, 'text', locale),
-  basis: lawsNamed(row.basis, locale),
+  basis: lawNamed(row.law, locale),
   options: row.options?.map(({ value, text }) => ({ value, text: inLocale(text, locale) })) ?? null,
   help: help ? presentHelp(help, locale) : null,
   phrases: phrasesOf(help, locale),

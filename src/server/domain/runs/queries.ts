@@ -3,6 +3,7 @@
  * the second sees the first one's change.
  */
 import type { Kysely, Selectable } from 'kysely'
+import type { NamedLaw } from '#shared/laws/law.ts'
 import type { RunKind } from '#shared/runs/run.ts'
 import type { RunOp } from '#shared/runs/run-ops.ts'
 import type { PlaceLimits } from '#shared/standards/pass-rule.ts'
@@ -10,11 +11,14 @@ import type { RunPhotos, Runs } from '../../db/schema/runs.ts'
 import type { QuestionHelps, Questions } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
 import { jsonAs, orNull, scalar, sql } from '../../db/sql.ts'
+import { lawOfQuestion } from '../official-names/named-law.ts'
 import { retiredAt } from '../standards/templates.ts'
 
 /** A run, with when its questionnaire was replaced by the next version; null while it is in use. */
 export type RunRow = Selectable<Runs> & { retired_at: Date | null }
 export type QuestionRow = Selectable<Questions>
+/** With its law as it is in force now. */
+export type AskedRow = QuestionRow & { law: NamedLaw | null }
 export type HelpRow = Selectable<QuestionHelps>
 
 /** An operation with its sender, and the times of its arrival and its making. */
@@ -23,7 +27,7 @@ export type StoredOp = RunOp & { byId: string | null; by: string | null; at: Dat
 /** A run's answers and photos. */
 export interface RunContent {
   /** Those that are asked, in their order, with the words that go with them. */
-  questions: (QuestionRow & { help: HelpRow | null })[]
+  questions: (AskedRow & { help: HelpRow | null })[]
   ops: StoredOp[]
   /** Those that are not taken out. */
   photos: Selectable<RunPhotos>[]
@@ -76,7 +80,7 @@ export async function readRun(db: Kysely<Schema>, { id, template_id, asked }: Ru
     db
       .selectFrom('questions')
       .selectAll('questions')
-      .select(helpOfQuestion.as('help'))
+      .select([helpOfQuestion.as('help'), lawOfQuestion.as('law')])
       .where('template_id', '=', template_id)
       .orderBy('position')
       .execute(),

@@ -1,21 +1,29 @@
 /** Questionnaires as they are in the database: those in use, and by their id any other, such as one that is still being written. */
 import type { Kysely, RawBuilder, Selectable } from 'kysely'
+import type { NamedLaw } from '#shared/laws/law.ts'
 import type { TemplateKind } from '#shared/standards/question-template.ts'
 import type { Questions, QuestionTemplates } from '../../db/schema/standards.ts'
 import type { Schema } from '../../db/schema.ts'
 import { rowsOf, scalar, sql, textIs } from '../../db/sql.ts'
+import { lawOfQuestion } from '../official-names/named-law.ts'
 
 export interface FoundTemplate {
   template: Selectable<QuestionTemplates>
   /** In the order in which they are asked. */
-  questions: Selectable<Questions>[]
+  questions: (Selectable<Questions> & { law: NamedLaw | null })[]
 }
 
 /** A questionnaire in any state, or null. */
 export async function findTemplate(db: Kysely<Schema>, id: string): Promise<FoundTemplate | null> {
   const [template, questions] = await Promise.all([
     db.selectFrom('question_templates').selectAll().where('id', '=', id).executeTakeFirst(),
-    db.selectFrom('questions').selectAll().where('template_id', '=', id).orderBy('position').execute(),
+    db
+      .selectFrom('questions')
+      .selectAll()
+      .select(lawOfQuestion.as('law'))
+      .where('template_id', '=', id)
+      .orderBy('position')
+      .execute(),
   ])
   return template ? { template, questions } : null
 }

@@ -58,6 +58,15 @@ async function nextCode(db: Kysely<Schema>, { kind, id }: TemplateRow): Promise<
   return `${prefix}-${String(Number(number) + 1).padStart(2, '0')}`
 }
 
+/** True for the code of an entry of the law library. */
+const isEntry = async (db: Kysely<Schema>, code: string): Promise<boolean> =>
+  (await db
+    .selectFrom('law_entries')
+    .select('id')
+    .where('code', '=', code)
+    .where('act', 'is', null)
+    .executeTakeFirst()) !== undefined
+
 /** Writes a question, or one more at the end. The passing values are rewritten with it, according to its type. */
 export const writeQuestion = command<
   Seen & {
@@ -82,6 +91,7 @@ export const writeQuestion = command<
     const { type, limit, section, weight, critical, photo, scope, basis, text, help } = question
     const { passRule, options } = await passRuleOf(tx, { code, type, limit, own: own?.options ?? null, written })
     if (!isPassRule({ type, passRule, options })) throw new InputRefusal({ limit: 'template:error.limit' })
+    if (basis !== null && !(await isEntry(tx, basis))) throw new InputRefusal({ basis: 'template:error.basis' })
     const values = { type, section, weight, critical, photo, scope, basis, pass_rule: passRule }
     const choices = options && JSON.stringify(options)
     const texts = toColumns('text', text)

@@ -8,11 +8,11 @@ import type { HandCode } from '#shared/runs/hands.ts'
 import type { Verdict } from '#shared/standards/score.ts'
 import { allLanguages } from '../../db/localised.ts'
 import type { Schema } from '../../db/schema.ts'
-import { rowsOf, textIs } from '../../db/sql.ts'
+import { rowsOf, sql, textIs } from '../../db/sql.ts'
 import { addressee } from '../cards/issue-now.ts'
 import { officerOf, operatorOf } from '../cards/letter-order.ts'
-import { lawsNamed } from '../official-names/laws.ts'
 import { readLetterHead } from '../official-names/letter-head.ts'
+import { lawKind, lawNamed, lawOf } from '../official-names/named-law.ts'
 import { type GivenHand, handsUnder } from '../runs/find-hands.ts'
 import { readOps } from '../runs/queries.ts'
 
@@ -60,7 +60,7 @@ const pointShape = rowsOf({
   text_th: 'text',
   text_en: 'text?',
   text_cn: 'text?',
-  basis: 'text?',
+  basis: lawKind,
   note: 'text',
   na_reason: 'text?',
   verdict: textIs<Verdict>(),
@@ -82,15 +82,15 @@ export async function findVisitLetter(
   const [visit] = rows
   if (!visit) return null
   const { rows: points } = await pointShape`
-    select ${allLanguages('q.text')}, q.basis, a.note, a.na_reason, a.verdict, a.carried
-    from answers a join questions q on q.id = a.question_id where a.inspection_id = ${inspection}::uuid order by q.position`.execute(
+    select ${allLanguages('q.text')}, ${lawOf(sql`q.basis`, sql`i.sealed_at`)} as basis, a.note, a.na_reason, a.verdict, a.carried
+    from answers a join questions q on q.id = a.question_id join inspections i on i.id = a.inspection_id where a.inspection_id = ${inspection}::uuid order by q.position`.execute(
     db,
   )
   const own = points.filter(({ carried }) => !carried)
   const of = (verdict: Verdict) => own.filter((point) => point.verdict === verdict)
   const present = (point: (typeof points)[number]): VisitPoint => ({
     text: point[`text_${locale}`] ?? point.text_th,
-    basis: lawsNamed(point.basis, locale)?.name ?? null,
+    basis: lawNamed(point.basis, locale)?.name ?? null,
     note: point.na_reason ?? point.note.trim(),
   })
   const [place, operator, officer, { unit, head }, ops] = await Promise.all([

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { WrittenOption } from '#server/domain/standards/write-options.ts'
 import { cleanLines, cleanText } from '#shared/clean-text.ts'
+import { LAW_LENGTH } from '#shared/laws/law.ts'
 import { locales } from '#shared/locales.ts'
 import { fieldIn, fieldsOf, type LocalisedFields } from '#shared/localised-fields.ts'
 import { says } from '#shared/refusals.ts'
@@ -46,7 +47,7 @@ type OptionFields = LocalisedFields<`option${number}`, ReturnType<typeof words>>
 const optionFields = Object.assign(
   {},
   ...optionNames.map((name) => ({
-    ...inLocales(name, TEMPLATE_LENGTH.basis, signs),
+    ...inLocales(name, TEMPLATE_LENGTH.option, signs),
     [`${name}Value`]: words(40),
     [`${name}Passes`]: words(3),
   })),
@@ -62,7 +63,7 @@ export const questionFields = z.object({
   critical: z.union([z.literal('').transform(() => null), z.enum(['M', 'X'])], invalid),
   photo: z.enum(['never', 'on_fail', 'always'], invalid),
   scope: z.enum(['both', 'inspector'], invalid),
-  basis: words(TEMPLATE_LENGTH.basis).transform((text) => text || null),
+  basis: words(LAW_LENGTH.code).transform((text) => text || null),
   limit: signs(20).transform((text) => text.replaceAll(' ', '') || null),
   cost: z.enum(costClasses, invalid),
   days: z.coerce
