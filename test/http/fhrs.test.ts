@@ -118,6 +118,13 @@ test.each([
   expect(await namesOf(query)).toEqual(names)
 })
 
+test('a distance is in miles, as the scheme has it', async () => {
+  const { body } = await ask('/Establishments?latitude=7.88&longitude=98.39&maxDistanceLimit=5&sortOptionKey=Distance')
+  const distances: number[] = body.establishments.map(({ Distance }: { Distance: number }) => Distance)
+  // A fiftieth of a degree of latitude is 2.22 km.
+  expect(distances).toEqual([expect.closeTo(0, 3), expect.closeTo(1.382, 2)])
+})
+
 test('pages lead through all, with their number', async () => {
   const pages = [1, 2, 3].map((page) => ask(`/Establishments?sortOptionKey=alpha&pageSize=1&pageNumber=${page}`))
   const bodies = (await Promise.all(pages)).map(({ body }) => body)
