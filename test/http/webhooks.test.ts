@@ -209,7 +209,7 @@ test('named places alone are told of, by their addresses, and one that went into
   await phone(named)
   await send()
   expect(toldOf()).toEqual(new Set([named]))
-  expect((await visitor.get(`${at}?lang=en`)).text).toContain('1 named places')
+  expect((await visitor.get(`${at}?lang=en`)).text).toContain('Named places: 1')
   taken.length = 0
   await sql`update businesses set status = 'closed', merged_into = ${kept}::uuid where id = ${named}::uuid`.execute(db)
   await phone(kept)
