@@ -121,7 +121,7 @@ function MessagePosition({ href, position }: { href: string; position: PositionV
   const { t, format } = useText()
   if (position.isOver) return <p className="message-text muted">{t('chat:position.over')}</p>
   return (
-    <a className="linked-place" href={href}>
+    <a className="linked-place message-position" href={href}>
       <Icon name="map-pin" />
       <span className="grow">
         <b>{t('chat:position.shown')}</b>

@@ -108,7 +108,7 @@ function SharePlace({ place, client }: { place: LinkedPlace; client: string }) {
         <span className="grow">
           <PlaceInLine place={place} />
         </span>
-        <Button icon="send">
+        <Button>
           {text.t('share:action.place')}
           <span className="vh"> {place.name}</span>
         </Button>
