@@ -4,6 +4,7 @@
  */
 
 import { REVISION_DAYS, ROOM_DAYS } from '#shared/chat/chat-limits.ts'
+import { POSITION_HOURS } from '#shared/chat/position.ts'
 import { HOT_DAYS } from '#shared/constants.ts'
 import { LIVE_DAYS } from '#shared/live/live-event.ts'
 import { LINE_EVENT_DAYS } from '#shared/notifications/line.ts'
@@ -188,6 +189,14 @@ export const retention: readonly Kept[] = [
     tables: ['chat_revisions', 'chat_photos'],
     howLong: `${days(REVISION_DAYS)}, and while a report of it is open`,
     why: 'a report is decided on what was said',
+    law: pdpa,
+    removedBy: 'remove-expired',
+  },
+  {
+    what: 'Positions that people share in a talk',
+    tables: ['chat_positions'],
+    howLong: `${POSITION_HOURS} hours, or until the message is taken back; then the message says that there was one`,
+    why: 'people meet',
     law: pdpa,
     removedBy: 'remove-expired',
   },
