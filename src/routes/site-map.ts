@@ -224,7 +224,7 @@ export const siteMap = [
     page('/inspector/dashboard', 'inspector/fairness/dashboard', { texts: ['fairness', 'plan', 'card'] }),
     page('/inspector/rules', 'inspector/standards/rules', { texts: ['fairness'] }),
     page('/inspector/laws', 'inspector/laws/laws', { texts: [...proving, 'law', 'card', 'agency'] }),
-    page('/inspector/laws/:id', 'inspector/laws/law', { texts: [...proving, 'law', 'card', 'agency'] }),
+    page('/inspector/laws/:id', 'inspector/laws/law', { texts: [...proving, 'law', 'card', 'agency', 'work'] }),
     page('/inspector/templates', 'inspector/standards/templates', { texts: ['template', 'survey'] }),
     page('/inspector/templates/:id', 'inspector/standards/template', {
       texts: [...proving, 'template', 'run', 'survey', 'register', 'work'],

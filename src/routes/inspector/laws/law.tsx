@@ -11,6 +11,7 @@ import { FormBanner } from '#client/ui/form/form-banner.tsx'
 import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
+import { DecidedFirst } from '#client/waiting/decided-first.tsx'
 import type { Head, Translate } from '#shared/head.ts'
 import { type LawVersion, lawParts } from '#shared/laws/law.ts'
 import { htmlLang, languages } from '#shared/locales.ts'
@@ -42,6 +43,7 @@ export default function Law() {
         </p>
       </PageHead>
       {isSteward && <StepUp />}
+      <DecidedFirst isGone={(sent) => sent.do === 'end' && state === 'over'} />
       <FormBanner<typeof action> fields={['rev']} done={done && t(`law:done.${done}`)} />
       {shown && (
         <Panel labelledBy="shown">

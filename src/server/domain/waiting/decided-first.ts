@@ -24,6 +24,7 @@ const nouns = [
   'closure',
   'edit',
   'extension',
+  'law',
   'officer',
   'place_report',
   'power',
@@ -61,17 +62,19 @@ export async function findDecidedFirst(
   { officer, named, addressed, locale, now }: Asked,
 ): Promise<DecidedFirst | null> {
   const noun = sql`split_part(e.action, '.', 1)`
-  // A questionnaire is on record by an id that addresses do not have.
+  // Questionnaires and laws are on record by ids that addresses do not have.
   // An array, and no subquery: each branch below is then found by an index.
   const templates = sql`array(select record_id::text from question_templates where id = any(${[...addressed]}::text[]))`
+  const laws = sql`array(select id::text from law_entries where code = any(${[...addressed]}::text[]))`
   const { rows } = await rowShape`
     select e.action, e.at, e.actor_role as role, e.actor_id as actor, u.display_name as name, ${agencyName(sql`g.agency_id`, locale)} as unit
     from audit_events e left join businesses on businesses.id = e.business_id
       left join users u on u.id = e.actor_id left join role_grants g on g.user_id = e.actor_id and g.role = 'inspector'
     where ((e.entity_id = any(${[...named]}::text[]) and ${noun} = any(${nouns}::text[]))
         or (${noun} = 'template' and e.entity_id = any(${templates}))
+        or (${noun} = 'law' and e.entity_id = any(${laws}))
         or (e.business_id = any(${[...named]}::uuid[]) and ${noun} = any(${ofPlaces}::text[])))
-      and case when e.business_id is null then e.entity_id = any(${[...addressed]}::text[]) or e.entity_id = any(${templates}) else ${onDuty(officer, now)} end
+      and case when e.business_id is null then e.entity_id = any(${[...addressed]}::text[]) or e.entity_id = any(${templates}) or e.entity_id = any(${laws}) else ${onDuty(officer, now)} end
     order by e.at desc, e.id desc limit 1`.execute(db)
   const [row] = rows
   if (!row) return null
