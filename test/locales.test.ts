@@ -143,6 +143,7 @@ const noRule: Record<string, string> = {
   'auth:error.phoneForm': 'how Thai mobile numbers are made',
   'auth:hint.abroad': 'an example of the code of a country',
   'auth:hint.undoCode': 'an example of a code',
+  'law:hint.code': 'an example of a code',
   'client:day.tue': 'Chinese days of the week are numbered',
   'client:day.wed': 'Chinese days of the week are numbered',
   'client:day.thu': 'Chinese days of the week are numbered',

@@ -349,6 +349,16 @@ test('the export asks for a recent proof of identity', async () => {
   expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/auth\/confirm\?next=/)])
 })
 
+/** Of the Food Hygiene Rating Scheme, below `/api/fhrs`. */
+const fhrs = [
+  '/Establishments',
+  '/Establishments/:id',
+  ...['/Regions', '/Authorities', '/BusinessTypes'].map((path) => [path, `${path}/basic`]),
+  '/Ratings',
+  '/ScoreDescriptors',
+  '/SortOptions',
+]
+
 test('every address that the application answers at stands in one of the three maps', () => {
   const found: unknown[] = []
   const walk = (router: unknown) => {
@@ -360,7 +370,7 @@ test('every address that the application answers at stands in one of the three m
   walk((handler as unknown as { router: unknown }).router)
   // The document tells of the others: test/http/api.test.ts.
   const api = ['/openapi.json', ...[...apiMap, ...apiWrites].map(({ path }) => path.replaceAll(/\{(\w+)\}/g, ':$1'))]
-  expect(found).toEqual([...api, ...resourceMap.map(({ path }) => path)])
+  expect(found).toEqual([...api, ...fhrs, ...resourceMap.map(({ path }) => path)])
   const makers = execFileSync(
     'git',
     ['grep', '--untracked', '-lE', '\\bRouter\\(|\\.(get|post|all|use)\\([\'"`]/', '--', 'src/server'],
@@ -369,7 +379,7 @@ test('every address that the application answers at stands in one of the three m
       encoding: 'utf8',
     },
   )
-  // That of media serves a folder's files, behind its line of the map.
+  // Those of the rating scheme have the scheme's paths: test/http/fhrs.test.ts. That of media serves a folder's files, behind its line of the map.
   expect(
     makers
       .trim()
@@ -377,6 +387,7 @@ test('every address that the application answers at stands in one of the three m
       .filter((file) => !file.includes('.test.')),
   ).toEqual([
     'src/server/http/api/serve-api.ts',
+    'src/server/http/api/serve-fhrs.ts',
     'src/server/http/api/serve-writes.ts',
     'src/server/http/resources/media.ts',
     'src/server/http/resources/serve-resources.ts',

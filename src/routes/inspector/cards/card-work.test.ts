@@ -107,7 +107,7 @@ test.each([
     'a basis that is no law of the library',
     { level: 'yellow', basis: 'พ.ร.บ.โรงแรม' },
     true,
-    422,
+    409,
     { basis: 'warning:error.lawNotOffered' },
   ],
 ])('a draft with %s is refused beside its field', async (_case, given, isTicked, status, errors) => {
