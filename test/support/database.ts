@@ -48,9 +48,9 @@ export async function testDatabase({ bare = false, embedded = always }: Choice =
 /** Removes every row but those of the migrations. */
 export async function emptyTables({ db }: Pick<Database, 'db'>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migrations'`.execute(
-    db,
-  )
+    select tablename as name from pg_tables where schemaname = 'public'
+      -- What migrations have written.
+      and tablename not in ('schema_migrations', 'law_entries', 'law_versions')`.execute(db)
   await clearTables(
     { db },
     rows.map(({ name }) => name),
