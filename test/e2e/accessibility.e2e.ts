@@ -30,7 +30,9 @@ test('the account as its owner sees it, on a phone and a desk, light and dark', 
   const { session } = await signUp()
   // A fresh sign-in needs no proof of identity; steps of a registration stand behind a draft, and a room and a webhook have their people.
   const isElsewhere = (address: string) =>
-    /^\/(auth\/confirm$|vendor\/register-business\/|chat\/(?:room|member)-chat\/|profile\/webhooks\/)/.test(address)
+    /^\/(auth\/confirm$|vendor\/register-business\/|chat\/(?:room|member|share|position)-chat\/|profile\/webhooks\/)/.test(
+      address,
+    )
   const own = ownAddresses(await anyPlace(inject('origin'))).filter((address) => !isElsewhere(address))
   const shown = [...own, await addWebhook(session)]
   const openWindow = () => makeReader({ theme: 'light', session })

@@ -173,11 +173,16 @@ test('every answer keeps the rules of accessibility, in the light and in the dar
   })
 })
 
+/** A place's accounts are one press away. */
+const openAccounts = ({ page }: Pick<Awaited<ReturnType<typeof visitor>>, 'page'>) =>
+  page.locator('details:has(.account-name) > summary').first().click()
+
 test('on the narrowest phone nothing of an account runs out of the page, and without a script no room is kept for a button', async () => {
   const place = `/client/information/${checked.business.id}`
   const narrow = { width: 320, height: 640 }
   const reader = await visitor({ language: 'en', viewport: narrow })
   await reader.open(place)
+  await openAccounts(reader)
   expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(narrow.width)
   const name = reader.page.locator('.account-name').first()
   const [words, button] = await Promise.all([
@@ -187,6 +192,7 @@ test('on the narrowest phone nothing of an account runs out of the page, and wit
   expect(button?.x).toBe(words?.x)
   const plain = await visitor({ javaScriptEnabled: false, viewport: narrow })
   await plain.open(place)
+  await openAccounts(plain)
   expect(await plain.page.locator('.copy').first().boundingBox()).toBeNull()
 })
 
@@ -269,6 +275,7 @@ test('the number of a place’s account is copied as banking apps take it', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await reader.open(`/client/information/${checked.business.id}`)
   const shown = formatPayee({ kind: 'account', value: numberOf(checked) })
+  await openAccounts(reader)
   await page.getByRole('button', { name: shown }).click()
   await page.locator('.pay').getByText('คัดลอกแล้ว').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(numberOf(checked))

@@ -36,7 +36,7 @@ test('without JavaScript the place is marked in its province, in words too, and 
   expect(await drawing(page).getAttribute('aria-label')).toMatch(/^แผนที่.+ แสดงที่ตั้งของ.+/)
   const box = await drawing(page).boundingBox()
   const dot = await page.locator('.spot .dot').boundingBox()
-  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(4 / 3, 1)
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
   // A line without length has a box without size: it lies inside the drawing.
   expect(dot && box && dot.x > box.x && dot.x < box.x + box.width && dot.y > box.y && dot.y < box.y + box.height).toBe(
     true,
