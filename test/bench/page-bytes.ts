@@ -24,14 +24,14 @@ export interface PageBytes {
 export const budgets = {
   js: 105_000,
   // Names of files alone move the sum by forty bytes from build to build.
-  restJs: 110_200,
+  restJs: 110_300,
   restFiles: 8,
   workJs: 123_000,
   roomJs: 125_000,
   runJs: 160_000,
   css: 15_000,
   fonts: 36_000,
-  offlineFiles: 313_000,
+  offlineFiles: 314_000,
   offlineTexts: 62_000,
   savedMap: 75_000,
 } as const
