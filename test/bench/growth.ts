@@ -1,6 +1,6 @@
 /**
  * A year of a small country on PostgreSQL, a day a round: reviews, visits, messages, notifications, sessions and receipts come in, and the work that comes
- * back does its part each day. Rows written and milliseconds of each daily work on the first days and the last, and what is left in the tables.
+ * back does its part each day. It prints the rows and milliseconds of each daily work, first and last week, and the rows left in each table.
  */
 import { sql } from 'kysely'
 import { openDatabase } from '#server/db/database.ts'

@@ -121,7 +121,7 @@ test('cards and findings of a place are the same on its page, in the API, in the
     withCard += shownCards.length
     replied += JSON.stringify(shownCards).includes(ownersWords) ? 1 : 0
   }
-  // Chance gave something to compare; what is not public yet, and what is not listed, is in no file.
+  // Chance gave something to compare. No file has cards that are not public yet, or places that are not listed.
   expect([withCard, replied].every((count) => count > 0)).toBe(true)
   expect(cards).toHaveLength(withCard)
   expect(cards.map(({ level }) => level)).not.toContain('orange')

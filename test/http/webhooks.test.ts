@@ -182,7 +182,7 @@ const changePhone = command<string, undefined, 'business.edit'>('business.edit',
   },
 })
 
-/** Places of which something was told. */
+/** Places in the messages. */
 const toldOf = () => new Set(taken.map(({ body }) => JSON.parse(body).data.place))
 
 test('a district, by its name in any language or its code, is told of that district alone', async () => {

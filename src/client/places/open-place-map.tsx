@@ -1,6 +1,7 @@
 /** The map of one place, with its badge. Comes with Leaflet in a chunk of its own, when somebody asks for it. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { districtsZoom, firstZoom, streetsZoom } from '#client/map/first-zoom.ts'
 import { makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { PlacePin } from '#client/map/place-pin.tsx'
@@ -13,10 +14,6 @@ interface OpenPlaceMapProps extends Pick<PlacePage, 'card' | 'point'> {
   label: string
 }
 
-/** First zoom where streets are known: those around. */
-const streets = 16
-/** And where only our own ground is: the districts around, some kilometres. The drawing before it has shown where in the province that is. */
-const district = 11
 /** Metres by which the middle moves when the map gets another size. */
 const unmoved = 100
 
@@ -28,8 +25,7 @@ export default function OpenPlaceMap({ card, point, tiles, label }: OpenPlaceMap
     begin: (map, streetsKnown) => {
       // The wheel scrolls the page; the map has buttons and keys.
       map.scrollWheelZoom.disable()
-      if (streetsKnown) map.setView([point.lat, point.lng], streets)
-      else map.setView([point.lat, point.lng], district)
+      map.setView([point.lat, point.lng], firstZoom(streetsKnown))
       setFace(makePin(map, point).face)
     },
   })
@@ -41,8 +37,8 @@ export default function OpenPlaceMap({ card, point, tiles, label }: OpenPlaceMap
   }, [map, face])
   // So near our own ground shows nothing: a reader who has not moved yet sees the districts instead.
   useEffect(() => {
-    const isFirstView = map?.getZoom() === streets && map.getCenter().distanceTo(point) < unmoved
-    if (ground === 'failing' && isFirstView) map.setView([point.lat, point.lng], district, { animate: false })
+    const isFirstView = map?.getZoom() === streetsZoom && map.getCenter().distanceTo(point) < unmoved
+    if (ground === 'failing' && isFirstView) map.setView([point.lat, point.lng], districtsZoom, { animate: false })
   }, [map, ground, point])
   return (
     <>

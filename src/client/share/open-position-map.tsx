@@ -2,6 +2,7 @@
 import * as L from 'leaflet'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { firstZoom } from '#client/map/first-zoom.ts'
 import { makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { useMap } from '#client/map/use-map.ts'
@@ -15,10 +16,6 @@ interface OpenPositionMapProps {
   label: string
 }
 
-/** First zoom where streets are known, and where only our own ground is. */
-const streets = 16
-const district = 11
-
 export default function OpenPositionMap({ point, tiles, label }: OpenPositionMapProps) {
   const [face, setFace] = useState<HTMLElement | null>(null)
   const shown = useMap({
@@ -26,7 +23,7 @@ export default function OpenPositionMap({ point, tiles, label }: OpenPositionMap
     points: [point],
     begin: (map, streetsKnown) => {
       map.scrollWheelZoom.disable()
-      map.setView([point.lat, point.lng], streetsKnown ? streets : district)
+      map.setView([point.lat, point.lng], firstZoom(streetsKnown))
       if (point.accuracy !== null)
         L.circle([point.lat, point.lng], {
           radius: point.accuracy,

@@ -85,7 +85,7 @@ const ending = {
   rate_limits: (until: Date) => sql`expire < ${until.getTime()}::bigint`,
 }
 
-/** Tables of which rows are removed. */
+/** Tables whose rows run out. */
 export const expiringTables = Object.keys(ending)
 
 /** Removes rows that expired an hour ago or earlier, a batch a statement, and returns how many rows. Instances do not wait for one another. */

@@ -8,7 +8,7 @@ import { ACCURACY_MOST } from './position.ts'
 
 const isOnEarth = ({ lat, lng }: { lat: number; lng: number }) => Math.abs(lat) <= 90 && Math.abs(lng) <= 180
 
-/** Two numbers of degrees or a map's link, of which the point is read. */
+/** A point: two numbers of degrees, or the link of a map. */
 const point = z
   .string(says('share:error.point'))
   .max(2000, says('share:error.point'))

@@ -1,7 +1,7 @@
 /** Folds of a page that open without a press: of a part to which the address leads, and all of them on paper. */
 import { openPart } from '../scroll.ts'
 
-/** Menus are no part of what is read. */
+/** All but menus. */
 const closedFolds = () => document.querySelectorAll<HTMLDetailsElement>('main details:not([open], [data-menu])')
 
 /** Starts listening; call once. Browsers that know `::details-content` have a rule for paper too (print.css). */
