@@ -10,7 +10,14 @@ import { DrawnHand, SignaturePad } from '#client/ui/signature-pad.tsx'
 import { TextArea } from '#client/ui/text-area.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import { CARD_REASON_LENGTH } from '#shared/cards/card-letters.ts'
-import { SERVICE_LENGTHS, type ServiceView, type ServiceWay, serviceWays } from '#shared/cards/service.ts'
+import { sentAs, servedTo } from '#shared/cards/served-words.ts'
+import {
+  isUndelivered,
+  SERVICE_LENGTHS,
+  type ServiceView,
+  type ServiceWay,
+  serviceWays,
+} from '#shared/cards/service.ts'
 
 type Forms = Record<ServiceWay, FormOf<string>>
 
@@ -26,6 +33,8 @@ export function CardService({ file, forms, minute }: CardServiceProps) {
   const { t, format } = useText()
   const { letter, timeline, issuedAt, place, services, awaitsService } = file
   const seen = timeline.find(({ to }) => to === 'acknowledged')
+  // A card of before the acts has its issue and its moves.
+  const has = (act: ServiceView['how']) => services.some(({ how }) => how === act)
   const time = (at: string) => <time dateTime={at}>{format.dateTime(at)}</time>
   const facts: readonly (readonly [Parameters<typeof label>[0], ReactNode])[] = [
     ['to', letter?.place ?? place.name],
@@ -35,8 +44,10 @@ export function CardService({ file, forms, minute }: CardServiceProps) {
           ['unit', letter.unit],
         ] as const)
       : []),
-    ...(issuedAt ? ([['sentAt', awaitsService ? t('warning:service.nobody') : time(issuedAt)]] as const) : []),
-    ['seenAt', seen ? time(seen.at) : t('warning:service.notSeen')],
+    ...(issuedAt && !has('sent')
+      ? ([['sentAt', awaitsService ? t('warning:service.nobody') : time(issuedAt)]] as const)
+      : []),
+    ...(has('opened') ? [] : ([['seenAt', seen ? time(seen.at) : t('warning:service.notSeen')]] as const)),
     ...(letter
       ? ([
           ['replyDue', time(letter.replyDueAt)],
@@ -52,6 +63,7 @@ export function CardService({ file, forms, minute }: CardServiceProps) {
           {t('warning:title.service')}
         </h2>
         {awaitsService && <Banner tone="warn" title={t('warning:serve.awaits')} />}
+        {isUndelivered(services) && <Banner tone="warn" title={t('warning:served.undelivered')} />}
         <dl className="receipt">
           {facts.map(([name, value]) => (
             <div key={name}>
@@ -78,20 +90,19 @@ export function CardService({ file, forms, minute }: CardServiceProps) {
 }
 
 /** One act, with the hand of the receiver. */
-function Act({
-  service: { how, at, receiver, position, number, reason, signature, agency },
-}: {
-  service: ServiceView
-}) {
+function Act({ service }: { service: ServiceView }) {
   const { t, format } = useText()
+  const { how, at, receiver, number, reason, signature, agency } = service
+  const words = [servedTo(service, t), number, reason, sentAs(service, { t, format })]
   return (
     <li>
       <div className="grow">
         <b>{t(`card:event.served_${how}`)}</b>
         <small>
-          <time dateTime={at}>{format.dateTime(at)}</time> · {agency}
+          <time dateTime={at}>{format.dateTime(at)}</time>
+          {agency && ` · ${agency}`}
         </small>
-        <p className="small prose">{[receiver, position, number, reason].filter(Boolean).join(' · ')}</p>
+        <p className="small prose">{words.filter(Boolean).join(' · ')}</p>
         {signature && <DrawnHand strokes={signature} label={t('warning:serve.signed', { name: receiver ?? '' })} />}
       </div>
     </li>

@@ -35,7 +35,8 @@ export function caseSteps(file: Asked, visits: readonly Pick<CaseVisit, 'at'>[])
   const last = (...to: CardFile['state'][]) =>
     timeline.find((move) => move.event === 'move' && to.includes(move.to))?.at ?? null
   const opened = last('acknowledged')
-  const served = [...services.map(({ at }) => at), ...(opened ? [opened] : [])].sort()[0] ?? null
+  const arrived = services.filter(({ how }) => how !== 'sent').map(({ at }) => at)
+  const served = [...arrived, ...(opened ? [opened] : [])].sort()[0] ?? null
   const moments: Record<CaseStepName, string | null> = {
     issued: file.issuedAt,
     served: served ?? last('replied'),

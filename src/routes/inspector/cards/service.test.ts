@@ -4,6 +4,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { runCardTimers } from '#server/domain/cards/run-timers.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import { serviceWays } from '#shared/cards/service.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { approve, cardOf, draft, failing, findAt } from '../../../../test/support/cards.ts'
 import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
@@ -48,7 +49,13 @@ const serve = (card: string, fields: Record<string, string>, by: TestPerson = of
 const fileOf = async (card: string) =>
   (stateOf(await as(officers.officer).get(sent(card))).data['inspector/cards/already-sent'] as { file: CardFile }).file
 const servicesOf = (card: string) =>
-  db.selectFrom('card_services').selectAll().where('card_id', '=', card).orderBy('recorded_at').execute()
+  db
+    .selectFrom('card_services')
+    .selectAll()
+    .where('card_id', '=', card)
+    .where('how', 'in', serviceWays)
+    .orderBy('recorded_at')
+    .execute()
 
 test('a letter names the officer, the supervisor, the operator and the visit, and where to appeal, whatever changes later', async () => {
   const findings = await findAt(database, owned, failing.majors)

@@ -6,7 +6,7 @@ import type { CardState } from '#shared/cards/card-states.ts'
 import type { CardTimer } from '#shared/cards/card-timers.ts'
 import type { ExtendedClock, ExtensionVerdict } from '#shared/cards/extension.ts'
 import type { AppealLetter, CardLetter } from '#shared/cards/letter.ts'
-import type { ServiceWay } from '#shared/cards/service.ts'
+import type { SentBy, ServiceAct } from '#shared/cards/service.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
 import type { Computed } from './columns.ts'
@@ -80,16 +80,19 @@ export interface CardMoves {
 export interface CardServices {
   id: string
   card_id: string
-  how: ServiceWay
+  how: ServiceAct
   at: Date
   recorded_at: Date
   by_id: string | null
-  agency_id: string
+  agency_id: string | null
   receiver: string | null
   position: string | null
   post_number: string | null
   reason: string | null
   signature: string | null
+  left_at: Date | null
+  left_by: SentBy | null
+  failed_at: Date | null
 }
 
 /** A letter as PDF. */

@@ -34,6 +34,8 @@ export interface Deliveries {
   instead_of: string | null
   /** That `Message`, until it has left. */
   otherwise: ColumnType<object | null, string | null, string | null>
+  /** The sending of a letter that it proves (card_services). */
+  service_id: string | null
   /** Sent whatever the person chose. */
   forced: Generated<boolean>
   /** Equal content, and the request of LINE that it belongs to. */

@@ -21,6 +21,7 @@ import { type LockedCard, lockOwnCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyOfficer } from './notify.ts'
 import { notifyReceived } from './notify-received.ts'
+import { recordOpening } from './record-sending.ts'
 import { termsFrom } from './serve-card.ts'
 
 /** The owner has opened the card. Opened again it changes nothing. */
@@ -42,10 +43,12 @@ export const acknowledgeCard = command<{ card: string }, undefined, 'card.acknow
 )
 
 /** Says on the card that its owner has seen it. */
-export const acknowledge = (doing: Doing, card: LockedCard) =>
-  moveCard(doing, card, 'acknowledged', {
+export async function acknowledge(doing: Doing, card: LockedCard): Promise<LockedCard> {
+  await recordOpening(doing, card)
+  return moveCard(doing, card, 'acknowledged', {
     set: { acknowledged_at: doing.actor.now, ...termsFrom(card, doing.actor.now) },
   })
+}
 
 export interface CardReplyInput {
   card: string

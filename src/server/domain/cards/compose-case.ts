@@ -14,6 +14,7 @@ import {
 import type { CaseMessage, CaseRecord } from '#shared/cards/case-record.ts'
 import { type CaseStep, caseSteps } from '#shared/cards/case-steps.ts'
 import { receiptsOf } from '#shared/cards/receipt.ts'
+import { sentAs, servedTo } from '#shared/cards/served-words.ts'
 import { bcp47, type Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { Worded } from '#shared/worded.ts'
@@ -311,10 +312,12 @@ function services({ services: acts }: CardFile, { t, format, said }: Text): Lett
       heads: [t('letter:case.when'), t('letter:case.what'), t('letter:case.who')],
       rows: [...acts]
         .reverse()
-        .map(({ how, at, receiver, position, number, reason, agency }) => [
-          format.dateTime(at),
-          t(`card:event.served_${how}`),
-          [[receiver, position].filter(Boolean).join(', '), number, said(reason), agency].filter(Boolean).join('\n'),
+        .map((act) => [
+          format.dateTime(act.at),
+          t(`card:event.served_${act.how}`),
+          [servedTo(act, t), act.number, said(act.reason), sentAs(act, { t, format }), act.agency]
+            .filter(Boolean)
+            .join('\n'),
         ]),
     },
   ]

@@ -19,6 +19,7 @@ import { type LockedCard, lockCard } from './lock-card.ts'
 import { moveCard } from './move-card.ts'
 import { notifyOwner } from './notify.ts'
 import { notifyKeepers } from './notify-keepers.ts'
+import { recordSending } from './record-sending.ts'
 
 interface Issuing {
   /** The officers' agency that sends it. */
@@ -69,7 +70,9 @@ export async function issueNow(doing: Doing, card: LockedCard, { agency, approve
   })
   const values = { due: due.replyDueAt, path: path('/vendor/warning-list/detail/:id', { id: card.id }) }
   const keepers = card.level === 'red' ? await notifyKeepers(doing, issued, 'favourite_red') : []
-  return { issued, notify: [...(await notifyOwner(doing, issued, 'card_issued', values)), ...keepers] }
+  const deliveries = await notifyOwner(doing, issued, 'card_issued', values)
+  const sent = await recordSending(doing, issued, { agency: sender, deliveries })
+  return { issued, notify: [...sent, ...keepers] }
 }
 
 /** As they were drafted; none on a card without findings. */

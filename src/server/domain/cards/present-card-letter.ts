@@ -23,9 +23,16 @@ export const presentLetter = (letter: CardLetter, locale: Locale): CardLetter =>
   }),
 })
 
+const moment = (at: string) => new Date(at).toISOString()
+
 /** From JSON, with the agency in the reader's language. */
-export const presentService = ({ at, agency, ...service }: ServiceView, locale: Locale): ServiceView => ({
+export const presentService = (
+  { at, agency, left, failedAt, ...service }: ServiceView,
+  locale: Locale,
+): ServiceView => ({
   ...service,
-  at: new Date(at).toISOString(),
-  agency: agencyNamed(agency, locale),
+  at: moment(at),
+  agency: agency && agencyNamed(agency, locale),
+  left: left && { ...left, at: moment(left.at) },
+  failedAt: failedAt && moment(failedAt),
 })

@@ -145,7 +145,8 @@ async function selectFile(
         select coalesce(json_agg(json_build_object('id', p.id, 'key', p.key) order by p.position), '[]')
         from card_reply_draft_photos p where p.draft_id = d.id))), '[]') from card_reply_drafts d left join users u on u.id = d.by_id where d.card_id = c.id) as drafts,
       (select coalesce(json_agg(json_build_object('id', s.id, 'how', s.how, 'at', s.at, 'receiver', s.receiver, 'position', s.position,
-        'number', s.post_number, 'reason', s.reason, 'signature', s.signature, 'agency', ${agencyName(sql`s.agency_id`, locale)})
+        'number', s.post_number, 'reason', s.reason, 'signature', s.signature, 'agency', ${agencyName(sql`s.agency_id`, locale)},
+        'left', case when s.left_at is not null then json_build_object('by', s.left_by, 'at', s.left_at) end, 'failedAt', s.failed_at)
         order by s.recorded_at desc), '[]') from card_services s where s.card_id = c.id) as services,
       ${translationsOf(writtenOnCard, locale)} as translations
     from warning_cards c join businesses b on b.id = c.business_id

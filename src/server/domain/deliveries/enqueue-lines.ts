@@ -45,7 +45,7 @@ async function write(
     .insertInto('deliveries')
     .values(
       rows.map((delivery) => {
-        const { about, notification, message } = delivery
+        const { about, notification, message, service } = delivery
         const content = JSON.stringify(delivery.line())
         const mail = mails.get(delivery)
         return {
@@ -53,6 +53,7 @@ async function write(
           by: 'line' as const,
           about,
           user_id: notification.user,
+          service_id: service ?? null,
           message: content,
           content: createHash('sha256').update(`${about} ${content}`).digest('base64url'),
           instead_of: mail ?? null,

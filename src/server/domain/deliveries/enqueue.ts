@@ -30,6 +30,8 @@ export interface Delivery {
   push?: ComposedPush
   /** Its card by LINE, composed where the person has linked it; written by enqueue-lines.ts. */
   line?: () => LineMessage
+  /** The sending of a letter that it proves once it has left (card_services). */
+  service?: string
   /** The message of a chat that the push tells of: it waits a moment and is dropped if it was read by then. */
   unread?: { room: string; seq: number }
 }
@@ -63,12 +65,13 @@ async function write(
     .insertInto('deliveries')
     .values(
       deliveries.map((delivery) => {
-        const { message, otherwise, about, minutes, notification, isReal = true } = delivery
+        const { message, otherwise, about, minutes, notification, service, isReal = true } = delivery
         return {
           id: ids.get(delivery) as string,
           by: message.by,
           about,
           user_id: notification?.user ?? null,
+          service_id: service ?? null,
           message: isReal ? JSON.stringify(message) : null,
           otherwise: isReal && otherwise ? JSON.stringify(otherwise) : null,
           due_at: scalar('time')`now() + make_interval(secs => ${secondsUntilDue(about, now)})`,

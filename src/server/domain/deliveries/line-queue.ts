@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.ts'
 import { jsonAs, type RowOf, rowsOf, scalar, sql } from '../../db/sql.ts'
 import { type LineMessage, mostAtOnce } from '../../external/line-api.ts'
 import type { Message } from '../../external/message.ts'
-import { LEASE_SECONDS } from './queue.ts'
+import { LEASE_SECONDS, noteFailedSending, proveSending } from './queue.ts'
 
 /** A message to LINE: a notice's card, or an answer to what a LINE user typed. */
 export type LineContent = LineMessage | LineAnswer
@@ -62,7 +62,14 @@ export const leaseLines = (db: Kysely<Schema>): Promise<LeasedLine[]> =>
 
 const idsOf = (lines: readonly LeasedLine[]) => lines.map(({ id }) => id)
 
-/** They have left, or are not wanted: nothing of them is kept. */
+/** They have left: nothing of them is kept but the proof that a letter was sent. */
+export async function removeSentLines(db: Kysely<Schema>, lines: readonly LeasedLine[]): Promise<void> {
+  await sql`
+    with gone as (delete from deliveries where id = any(${idsOf(lines)}::uuid[]) returning by, service_id), ${proveSending}
+    select`.execute(db)
+}
+
+/** They are not wanted: nothing of them is kept. */
 export async function removeLines(db: Kysely<Schema>, lines: readonly LeasedLine[]): Promise<void> {
   if (lines.length > 0) await db.deleteFrom('deliveries').where('id', 'in', idsOf(lines)).execute()
 }
@@ -97,7 +104,7 @@ export const fallBack = (db: Kysely<Schema>, lines: readonly LeasedLine[], reaso
       .deleteFrom('deliveries')
       .where('id', 'in', ids)
       .where('instead_of', 'is not', null)
-      .returning(['instead_of', 'otherwise', 'about', 'user_id'])
+      .returning(['instead_of', 'otherwise', 'about', 'user_id', 'service_id'])
       .execute()
     // Without its words it has left.
     const unsent = gone.filter(({ instead_of, otherwise }) => otherwise !== null && !waiting.has(instead_of as string))
@@ -105,22 +112,26 @@ export const fallBack = (db: Kysely<Schema>, lines: readonly LeasedLine[], reaso
       await tx
         .insertInto('deliveries')
         .values(
-          unsent.map(({ instead_of, otherwise, about, user_id }) => ({
+          unsent.map(({ instead_of, otherwise, about, user_id, service_id }) => ({
             id: instead_of as string,
             by: (otherwise as Message).by,
             about,
             user_id,
+            service_id,
             message: JSON.stringify(otherwise),
             forced: true,
           })),
         )
         .execute()
-    const { numUpdatedRows } = await tx
+    const lost = await tx
       .updateTable('deliveries')
       .set({ given_up_at: scalar('time')`now()`, leased_until: null, reason })
       .where('id', 'in', ids)
-      .executeTakeFirstOrThrow()
-    return Number(numUpdatedRows)
+      .returning('service_id')
+      .execute()
+    const unproven = [...gone, ...lost].flatMap(({ service_id }) => service_id ?? [])
+    if (unproven.length > 0) await noteFailedSending(tx, unproven)
+    return lost.length
   })
 
 /** Before the rows by LINE are touched: a sender of one of these mails locks it first, too. */

@@ -2,7 +2,7 @@
  * The queue of messages in SQL. A row is sent by the process that holds its lease; an expired lease means that the process died, and
  * any other may take the row. All times are the database's, because clocks of instances differ.
  */
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { keepPlans } from '../../db/prepared-plans.ts'
@@ -56,12 +56,28 @@ export async function lease(db: Kysely<Schema>, by: Outgoing['by']): Promise<Lea
   return rows[0] ?? null
 }
 
-/** It has left: nothing of it is kept, and it does not go out again where LINE comes to nothing. */
+/** It has left: nothing of it is kept but the proof that a letter was sent, and it does not go out again where LINE comes to nothing. */
 export async function removeSent(db: Kysely<Schema>, id: string): Promise<void> {
   await sql`
-    with gone as (delete from deliveries where id = ${id} returning id)
+    with gone as (delete from deliveries where id = ${id} returning id, by, service_id), ${proveSending}
     update deliveries d set otherwise = null from gone where d.instead_of = gone.id`.execute(db)
 }
+
+/** The sendings that the messages of `gone` prove. */
+export const proveSending = sql`
+  proven as (
+    update card_services s set left_at = now(), left_by = gone.by, failed_at = null
+    from gone where s.id = gone.service_id and s.left_at is null)`
+
+/** The account's last way came to nothing, unless another message has left or waits. */
+export const noteFailedSending = (tx: Transaction<Schema>, services: readonly (string | null)[]) =>
+  tx
+    .updateTable('card_services as s')
+    .set({ failed_at: scalar('time')`now()` })
+    .where('id', 'in', services)
+    .where('left_at', 'is', null)
+    .where(bool`not exists (select from deliveries d where d.service_id = s.id and d.given_up_at is null)`)
+    .execute()
 
 /** It is not wanted, or of no use any more; false where it has to be sent after all (line-queue.ts). */
 export async function dropUnwanted(db: Kysely<Schema>, id: string): Promise<boolean> {
@@ -118,7 +134,7 @@ export const giveUp = (db: Kysely<Schema>, { id, isUseless }: Leased, reason: st
   inTransaction(db, async (tx) => {
     const beside = await tx
       .selectFrom('deliveries')
-      .select(['otherwise', 'about', 'user_id'])
+      .select(['otherwise', 'about', 'user_id', 'service_id'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
@@ -128,9 +144,12 @@ export const giveUp = (db: Kysely<Schema>, { id, isUseless }: Leased, reason: st
       .$if(isUseless, (query) => query.set({ message: null }))
       .where('id', '=', id)
       .execute()
-    if (!beside?.otherwise || isUseless) return false
-    const { otherwise, about, user_id } = beside
-    const row = { id: uuidv7(), by: (otherwise as Message).by, about, user_id, forced: true }
+    if (!beside?.otherwise || isUseless) {
+      if (beside?.service_id) await noteFailedSending(tx, [beside.service_id])
+      return false
+    }
+    const { otherwise, about, user_id, service_id } = beside
+    const row = { id: uuidv7(), by: (otherwise as Message).by, about, user_id, service_id, forced: true }
     await tx
       .insertInto('deliveries')
       .values({ ...row, message: JSON.stringify(otherwise) })

@@ -16,6 +16,7 @@ import {
   partLines,
   postponeLines,
   removeLines,
+  removeSentLines,
 } from './line-queue.ts'
 import { giveBackToQuota, takeFromQuota } from './line-quota.ts'
 import { secondsBefore } from './waiting.ts'
@@ -118,7 +119,7 @@ export function makeLineSender({ db, log, api, onStopped }: LineSenderOptions) {
       await end(reached, error)
       return true
     }
-    await removeLines(db, reached)
+    await removeSentLines(db, reached)
     deliveries.say({ by: 'line', about: first.about, outcome: 'sent', late: null })
     return true
   }
