@@ -137,6 +137,13 @@ test('files of open data are written from the replica, and from the primary whil
   const name = await rename()
   // The notification of the change tells this process how far a replica must be.
   await expect.poll(async () => (await pageOf()).text(), { timeout: 5_000 }).toContain(name)
+  // A replica that is not there within half a second is left for that one reading alone.
+  const reader = async () => {
+    from.length = 0
+    await database.replicas?.reads.selectFrom('provinces').select('code').execute()
+    return from[0]
+  }
+  await expect.poll(reader, { timeout: 20_000 }).toBe(database.replicas?.figures[0]?.name)
   from.length = 0
   expect(await dump('by-replica')).toContain(name)
   expect([...new Set(from)]).toEqual([database.replicas?.figures[0]?.name])
