@@ -9,7 +9,17 @@ import { siteMap } from '#routes/site-map.ts'
 import { projectRoot } from '#server/settings/root.ts'
 import { sheetNames, sheetsOf } from '#shared/sheets.ts'
 
-const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8')
+/** Answers as the first time: a hundred pages are drawn with the same parts. */
+function once<Answer>(work: (file: string) => Answer): (file: string) => Answer {
+  const known = new Map<string, Answer>()
+  return (file) => {
+    const answer = known.has(file) ? (known.get(file) as Answer) : work(file)
+    known.set(file, answer)
+    return answer
+  }
+}
+
+const read = once((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
 const beside = (file: string, spec: string) =>
   spec.startsWith('#') ? `src/${spec.slice(1)}` : path.posix.normalize(path.posix.join(path.posix.dirname(file), spec))
 
@@ -24,20 +34,26 @@ const own = Object.fromEntries(
   sheetNames.map((sheet) => [sheet, [...classesOf(sheet)].filter((name) => !main.has(name))]),
 )
 
+/** The files that one imports, at once or later. */
+const importsOf = once((file) =>
+  [...read(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([.#][^'?]+\.tsx?)'/g)]
+    .map(([, spec = '']) => beside(file, spec))
+    .filter((part) => existsSync(path.join(projectRoot, part))),
+)
+
 /** All files that a page draws with, and itself; later imports count as well. */
-function* partsOf(file: string, seen = new Set<string>()): Generator<string> {
-  if (seen.has(file) || !existsSync(path.join(projectRoot, file))) return
-  seen.add(file)
-  yield file
-  for (const [, spec = ''] of read(file).matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([.#][^'?]+\.tsx?)'/g))
-    yield* partsOf(beside(file, spec), seen)
+function partsOf(file: string): Set<string> {
+  const parts = new Set([file])
+  for (const part of parts) for (const next of importsOf(part)) parts.add(next)
+  return parts
 }
 
 /** Words that stand in quotes where a file names classes. */
-const namesIn = (text: string) =>
-  [...text.matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(([, plain, worked = '']) =>
+const namesIn = once((file) =>
+  [...read(file).matchAll(/className=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)].flatMap(([, plain, worked = '']) =>
     (plain ?? [...worked.matchAll(/['"`]([^'"`]*)['"`]/g)].map(([, words]) => words).join(' ')).split(/[^\w-]+/),
-  )
+  ),
+)
 
 test('the sheets have classes of their own', () => {
   for (const names of Object.values(own)) expect(names.length).toBeGreaterThan(10)
@@ -45,7 +61,7 @@ test('the sheets have classes of their own', () => {
 
 test.each(siteMap.map(({ file }) => file))('%s brings the rules of all its parts', (file) => {
   const parts = [...partsOf(`src/routes/${file}.tsx`), ...partsOf('src/client/shell/root.tsx')]
-  const drawn = new Set(parts.flatMap((part) => namesIn(read(part))))
+  const drawn = new Set(parts.flatMap(namesIn))
   expect(drawn.size).toBeGreaterThan(20)
   const missing = sheetNames.filter((sheet) => !sheetsOf(file).includes(sheet)).flatMap((sheet) => own[sheet] ?? [])
   const brought = new Set(sheetsOf(file).flatMap((sheet) => own[sheet] ?? []))

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { clientFolder, readAssets } from '#server/http/pages/assets.ts'
+import { type Assets, clientFolder, readAssets } from '#server/http/pages/assets.ts'
 import { messagesBody } from '#server/http/pages/texts.ts'
 import { locales } from '#shared/locales.ts'
 
@@ -36,6 +36,14 @@ export const budgets = {
   savedMap: 75_000,
 } as const
 
+let known: Assets | undefined
+
+/** The finished build, read once: it has hundreds of files, and is asked for with each page. */
+function built(): Assets {
+  known ??= readAssets()
+  return known
+}
+
 const sentBytes = (url: string): number => {
   const file = path.join(clientFolder, url)
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size
@@ -44,23 +52,23 @@ const sum = (urls: string[]): number => urls.reduce((total, url) => total + sent
 
 /** The files that a browser stores for days without a network: files of the build, and the texts of the longest language. The empty pages are 2 KB each. */
 export const offlineBytes = (): { files: number; texts: number; map: number } => ({
-  files: sum(readAssets().offline?.files ?? []),
-  map: sum(readAssets().offline?.map ?? []),
+  files: sum(built().offline?.files ?? []),
+  map: sum(built().offline?.map ?? []),
   texts: Math.max(...locales.map((locale) => brotliCompressSync(messagesBody(locale)).length)),
 })
 
 /** The code that runs before anything is painted. */
-export const entryCode = (): string => readFileSync(path.join(clientFolder, readAssets().entry), 'utf8')
+export const entryCode = (): string => readFileSync(path.join(clientFolder, built().entry), 'utf8')
 
 /** Bytes of all code that a page has fetched which waits with the rest for a first act. */
-export const waitingBytes = (): number => sentBytes(readAssets().entryOnAct)
+export const waitingBytes = (): number => sentBytes(built().entryOnAct)
 
 /** Files of the pages in the build, such as `home/home`. */
-export const builtPages = (): string[] => Object.keys(readAssets().chunks).map((file) => file.replace(/\.tsx$/, ''))
+export const builtPages = (): string[] => Object.keys(built().chunks).map((file) => file.replace(/\.tsx$/, ''))
 
 /** The bytes of a page by its file in the site map. Throws when there is no finished build. */
 export function pageBytes(file: string): PageBytes {
-  const assets = readAssets()
+  const assets = built()
   const { css, js } = assets.forPage(file)
   return {
     js: sum([assets.entry, ...js]),
@@ -78,7 +86,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
  */
 export function restScripts(file: string): { js: number; files: number } {
   const manifest = JSON.parse(readFileSync(path.join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const assets = readAssets()
+  const assets = built()
   const found = new Set([assets.entry, ...assets.forPage(file).js])
   const waiting = ['src/client/after-mount.ts']
   for (const key of waiting) {

@@ -120,7 +120,10 @@ function readable(body: string): string {
   return [body, ...words.map((word) => Buffer.from(word, 'base64url').toString('latin1'))].join('\n')
 }
 
-const found = (body: string, sought = secrets) => sought.filter((secret) => readable(body).includes(secret))
+function found(body: string, sought = secrets): string[] {
+  const text = readable(body)
+  return sought.filter((secret) => text.includes(secret))
+}
 
 test('the review is there for everybody, so that the search below is no search of nothing', async () => {
   for (const cookie of Object.values(readers)) {
@@ -143,7 +146,7 @@ test('the search for traces finds them', () => {
 test.each(everyAddress('PLACE').map(({ address }) => address))('%s tells nobody', async (address) => {
   const path = address.replace('PLACE', place)
   const [pathname = '', search = ''] = path.split('?')
-  for (const [name, cookie] of someOf(Object.entries(readers), 3, address)) {
+  for (const [name, cookie] of someOf(Object.entries(readers), 2, address)) {
     const isOnDuty = ['inspector', 'supervisor'].includes(name) && pathname.startsWith('/inspector/')
     for (const asked of [path, `${pathname.replace(/\/$/, '')}/_payload.json?${search}`]) {
       const { text: body, headers } = await request(handler).get(asked).set('Cookie', cookie).buffer(true)
@@ -186,7 +189,8 @@ test('nor do the answers to forms, done or refused', async () => {
   ]
   for (const [name, cookie] of Object.entries(readers)) {
     for (const fields of forms) {
-      for (const path of [full(place), `/client/information/wrote-review/${place}`])
+      const pages = [full(place), `/client/information/wrote-review/${place}`]
+      for (const path of someOf(pages, 1, `${name} ${fields.do} ${fields.text}`))
         await expectSilence(path, fields, { name, cookie })
     }
   }
