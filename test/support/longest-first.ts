@@ -9,7 +9,7 @@ const long = new RegExp(
   [
     '/test/(database|start|deploy|languages|search-cases)/',
     '/test/(posts|doors|matrix|(weighty-)?decisions|decided-first|http/(review-privacy|hostile)|standards/regular-expressions)\\.test',
-    '/src/server/demo/demo-(history|queues)\\.test',
+    '/src/server/demo/demo-history\\.test',
     '/e2e/(accessibility|working-pages|clean-pages|refused-work|refused-forms)\\.e2e',
   ].join('|'),
 )
