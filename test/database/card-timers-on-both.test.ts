@@ -12,7 +12,7 @@ import { addPerson, type TestPerson } from '../support/people.ts'
 import { insertPlaces } from '../support/places.ts'
 import { openBoth } from './both.ts'
 
-const { onBoth } = await openBoth()
+const { onBoth } = await openBoth({ embeddedAtNight: true })
 
 const day = (number: number, ms = 0) => new Date(Date.UTC(2026, 10, number, 5) + ms)
 

@@ -9,10 +9,9 @@ import { compareStoredFigures, recomputeStoredFigures } from '#server/domain/ins
 import { openCardStates } from '#shared/cards/card-states.ts'
 import { insertCard } from '../support/inspections.ts'
 import { insertPlaces, removePlaces } from '../support/places.ts'
-import { asksAll } from '../support/share.ts'
 import { openBoth } from './both.ts'
 
-const { onBoth } = await openBoth()
+const { onBoth } = await openBoth({ embeddedAtNight: true })
 
 const second = 1_000
 const issuedAt = new Date('2026-11-01T05:00:00Z')
@@ -104,8 +103,8 @@ onBoth((database) => {
   })
 
   test('two instances at once do it once and hinder nobody', async () => {
-    // More than one part of the work; on the embedded database, which has one connection, only with `--all`.
-    const count = asksAll || database.kind === 'postgres' ? 250 : 60
+    // More than one part of the work.
+    const count = 250
     const ids = await insertPlaces(
       database,
       Array.from({ length: count }, () => ({})),

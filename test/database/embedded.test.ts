@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { vacuumWork } from '#server/background/background-work.ts'
 import { type Job, keepDoing } from '#server/background/keep-doing.ts'
 import { type Database, DatabaseRefusal, openDatabase } from '#server/db/database.ts'
@@ -29,6 +29,23 @@ async function open(dataDir: string, log?: Parameters<typeof openDatabase>[0]['l
   onTestFinished(() => database.close())
   return database
 }
+
+let made: Promise<string> | undefined
+
+/** A data folder with a closed database, copied from the one that is made first. */
+async function folderWithDatabase(): Promise<string> {
+  made ??= (async () => {
+    const first = fs.mkdtempSync(path.join(os.tmpdir(), 'place-safety-data-'))
+    await (await openDatabase({ dataDir: first })).close()
+    return first
+  })()
+  const dataDir = dataFolder()
+  fs.cpSync(await made, dataDir, { recursive: true })
+  return dataDir
+}
+afterAll(async () => {
+  if (made) fs.rmSync(await made, { recursive: true, force: true })
+})
 
 const refusal = (dataDir: string): Promise<unknown> => openDatabase({ dataDir }).catch((error: unknown) => error)
 
@@ -82,8 +99,7 @@ test('a folder that holds something else is refused and left alone', async () =>
 })
 
 test('a database of another PostgreSQL version is refused and left alone', async () => {
-  const dataDir = dataFolder()
-  await (await openDatabase({ dataDir })).close()
+  const dataDir = await folderWithDatabase()
   const versionFile = path.join(dataDir, 'database/PG_VERSION')
   fs.writeFileSync(versionFile, '19\n')
   expect(await refusal(dataDir)).toMatchObject({
@@ -95,8 +111,7 @@ test('a database of another PostgreSQL version is refused and left alone', async
 })
 
 test('a damaged database is refused in one line', async () => {
-  const dataDir = dataFolder()
-  await (await openDatabase({ dataDir })).close()
+  const dataDir = await folderWithDatabase()
   fs.writeFileSync(path.join(dataDir, 'database/global/pg_control'), 'nonsense')
   const error = await refusal(dataDir)
   expect(error).toBeInstanceOf(DatabaseRefusal)
@@ -126,8 +141,7 @@ test.runIf(process.getuid?.() === 0)('a data folder of someone else is refused',
 test.runIf(process.getuid?.() === 0)(
   'a database folder of someone else, or unreadable, is refused in one line',
   async () => {
-    const dataDir = dataFolder()
-    await (await openDatabase({ dataDir })).close()
+    const dataDir = await folderWithDatabase()
     const script = `import { openDatabase } from ${JSON.stringify(path.resolve('src/server/db/database.ts'))}
     process.setuid(65534)
     await openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.name + ': ' + error.message))`

@@ -14,7 +14,7 @@ import { insertPlaces, walk } from '../support/places.ts'
 import { asksAll } from '../support/share.ts'
 import { openBoth } from './both.ts'
 
-const { bothDatabases, onBoth } = await openBoth()
+const { bothDatabases, onBoth } = await openBoth({ embeddedAtNight: true })
 
 const now = new Date('2026-11-21T05:00:00Z')
 const { districts } = readAreas()

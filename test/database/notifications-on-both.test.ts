@@ -21,7 +21,7 @@ import { insertPlaces } from '../support/places.ts'
 import { actorOf } from '../support/reviews.ts'
 import { openBoth } from './both.ts'
 
-const { onBoth } = await openBoth()
+const { onBoth } = await openBoth({ embeddedAtNight: true })
 
 const day = (number: number, ms = 0) => new Date(Date.UTC(2026, 10, number, 5) + ms)
 

@@ -22,7 +22,7 @@ import { addPerson } from '../support/people.ts'
 import { goodGrade, insertPlaces } from '../support/places.ts'
 import { openBoth } from './both.ts'
 
-const { onBoth } = await openBoth()
+const { onBoth } = await openBoth({ embeddedAtNight: true })
 
 const today = new Date('2026-11-21T05:00:00Z')
 const daysAgo = (days: number) => new Date(today.getTime() - days * 86_400_000)
