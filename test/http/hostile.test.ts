@@ -92,7 +92,7 @@ const hostileHeaders = fc.record(
   },
   { requiredKeys: [] },
 )
-const requests = asksAll ? 5_000 : 1_000
+const requests = asksAll ? 5_000 : 500
 const hostileRequest = fc.record({
   method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS', 'TRACE'),
   path: hostilePath,

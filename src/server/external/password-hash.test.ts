@@ -83,6 +83,7 @@ test.each([
   ['a line break after it', `${reference}\n`],
   ['a bcrypt string', '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy'],
 ])('a stored string with %s is nobody’s password, at the usual cost', async (_case, stored) => {
+  asked.forShow = true
   expect(await verifyPassword('password', stored)).toBe(false)
   expect(asked.costs).toEqual([usualCost])
   expect(needsRehash(stored)).toBe(true)

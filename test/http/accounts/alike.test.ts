@@ -2,24 +2,28 @@
  * Nobody learns from an answer whether an account exists: for a known and an unknown contact it has the same status, words, headers and
  * cookies, and costs as many statements and hashes. Counted rather than timed: a busy machine tells nothing.
  */
-import type * as Crypto from 'node:crypto'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import type { Response } from 'supertest'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../support/app.ts'
 import { countedDatabase } from '../../support/counted.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addPerson } from '../../support/people.ts'
 import { errorsOf, postBox, setCookies, type Visitor, visit } from '../../support/visitor.ts'
 
-const hashes = vi.hoisted(() => ({ count: 0 }))
-vi.mock('node:crypto', async (original) => {
-  const real = await original<typeof Crypto>()
-  const argon2: typeof real.argon2 = (...args) => {
-    hashes.count++
-    return real.argon2(...args)
-  }
-  return { ...real, argon2 }
-})
+const hashes = { count: 0 }
+const { argon2 } = crypto
+const counted: typeof argon2 = (...args) => {
+  hashes.count++
+  return argon2(...args)
+}
+const hashWith = (it: typeof argon2) => {
+  Object.assign(crypto, { argon2: it })
+  syncBuiltinESMExports()
+}
+hashWith(counted)
+afterAll(() => hashWith(argon2))
 
 const { database, count } = countedDatabase(await testDatabase())
 const box = postBox()

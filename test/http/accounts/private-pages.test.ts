@@ -26,8 +26,8 @@ beforeAll(async () => {
   addresses = [...new Set(everyAddress(place).map(({ address }) => address))]
 })
 
-/** In `npm test` each of the walks below takes another third of the pages. */
-const walked = (nth: 0 | 1 | 2) => someOf(addresses, Math.ceil(addresses.length / 3), nth)
+/** In `npm test` each of the walks below takes another fifth of the pages. */
+const walked = (nth: 0 | 1 | 2) => someOf(addresses, Math.ceil(addresses.length / 5), nth)
 
 const ask = (address: string, cookie?: string): Promise<Response> => {
   const asked = request(app.handler).get(address)
