@@ -3,7 +3,7 @@
  * device gives none, the visit begins without it.
  */
 import { useState } from 'react'
-import { findPosition, type PositionFault } from '#client/map/position.ts'
+import { getCurrentPosition, type PositionFault } from '#client/map/position.ts'
 import { useHydrated } from '#client/runtime/hydrated.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
@@ -60,7 +60,7 @@ function Position({ point, sent }: { point: VisitedPlace['point']; sent: Standin
             busy={at === 'asking'}
             onClick={async () => {
               setAt('asking')
-              setAt(await findPosition({ exact: true }))
+              setAt(await getCurrentPosition({ exact: true }))
             }}
           >
             {t('inspection:action.locate')}

@@ -9,7 +9,7 @@ const waitMs = 10_000
  * Resolves with degrees and the metres around them, or with the key of a text. `exact`: as exactly as the device can, and now, in place of where it was some
  * minutes ago, which is enough for lists.
  */
-export function findPosition({
+export function getCurrentPosition({
   exact = false,
 } = {}): Promise<{ lat: number; lng: number; accuracy: number } | PositionFault> {
   if (!('geolocation' in navigator) || !isSecureContext) return Promise.resolve('unsupported')

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Icon } from '#client/ui/icon.tsx'
 import { isInThailandBox } from '#shared/areas/thailand.ts'
-import { findPosition } from './position.ts'
+import { getCurrentPosition } from './position.ts'
 
 /** More than any pin has, and than the chosen one is raised by. */
 const above = 5_000
@@ -25,7 +25,7 @@ export function YouAreHere({ map }: { map: L.Map }) {
   const [state, setState] = useState<State>('idle')
   async function show() {
     setState('asking')
-    const found = await findPosition({ exact: true })
+    const found = await getCurrentPosition({ exact: true })
     if (typeof found === 'string') return setState('failed')
     if (!isInThailandBox(found.lat, found.lng)) return setState('abroad')
     setState('idle')

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { AskForMap } from '#client/map/ask-for-map.tsx'
-import { findPosition } from '#client/map/position.ts'
+import { getCurrentPosition } from '#client/map/position.ts'
 import { ProvinceSpot } from '#client/map/province-spot.tsx'
 import { useMapChunk } from '#client/map/use-map-chunk.ts'
 import { useHydrated } from '#client/runtime/hydrated.ts'
@@ -75,7 +75,7 @@ export function PinField({
   }, [isChosen])
   async function askDevice() {
     setState('asking')
-    const found = await findPosition({ exact: true })
+    const found = await getCurrentPosition({ exact: true })
     setState(typeof found === 'string' ? 'failed' : 'idle')
     if (typeof found !== 'string') put(found)
   }

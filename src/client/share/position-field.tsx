@@ -1,6 +1,6 @@
 /** Where one is: by the device with a script; two numbers or a map's link without one, or for another point. */
 import { useRef, useState } from 'react'
-import { findPosition, type PositionFault } from '#client/map/position.ts'
+import { getCurrentPosition, type PositionFault } from '#client/map/position.ts'
 import { useHydrated } from '#client/runtime/hydrated.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -16,7 +16,7 @@ export function PositionField({ field }: { field: ReturnType<FormOf<'point'>['fi
   const hydrated = useHydrated()
   async function askDevice() {
     setState('asking')
-    const found = await findPosition({ exact: true })
+    const found = await getCurrentPosition({ exact: true })
     setState(typeof found === 'string' ? found : 'idle')
     if (typeof found === 'string' || !input.current) return
     input.current.value = `${found.lat.toFixed(5)}, ${found.lng.toFixed(5)}`

@@ -1,6 +1,6 @@
 /** A position that somebody has shared in a talk, for its members and for as long as it is shown. */
 import type { LoaderFunctionArgs } from 'react-router-dom'
-import { findPosition } from '#server/domain/chat/positions.ts'
+import { findSharedPosition } from '#server/domain/chat/positions.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
 import { problems } from '#shared/problems.ts'
@@ -11,7 +11,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = contextOf(args)
   const { params, search } = readPage(context, page)
   const { now, actor, reader, tiles } = context
-  const found = await findPosition(context.database.db, {
+  const found = await findSharedPosition(context.database.db, {
     room: params.id,
     seq: search.seq ?? 0,
     reader: personOf(context).id,

@@ -111,6 +111,21 @@ test('taken back, its degrees are deleted at once; it cannot be edited', async (
   expect((await mapFor(vendor)).text).toContain('no longer shown')
 })
 
+test('with the account that shared it, its degrees are deleted at once', async () => {
+  await sendPosition(client)
+  await sendPosition(vendor)
+  const gone = await send(app, '/profile/setting/my-data', { sure: '1' }, client)
+  expect(gone.status).toBe(303)
+  expect(
+    (await positions()).map(({ seq }) => seq),
+    'the other’s stays',
+  ).toEqual([3])
+  const shown = (await seenBy(app, vendor, talk())).data.room.messages
+  expect(shown.map(({ position }) => position?.isOver)).toEqual([undefined, true, false])
+  const { status, text } = await mapFor(vendor)
+  expect([status, text.includes('98.3')]).toEqual([200, false])
+})
+
 test.each([
   ['no point', { point: '' }, 'share:error.point'],
   ['a short link', { point: 'https://maps.app.goo.gl/abc' }, 'share:error.shortLink'],

@@ -195,7 +195,7 @@ export const retention: readonly Kept[] = [
   {
     what: 'Positions that people share in a talk',
     tables: ['chat_positions'],
-    howLong: `${POSITION_HOURS} hours, or until the message is taken back; then the message says that there was one`,
+    howLong: `${POSITION_HOURS} hours, or until the message is taken back or the sender closes the account; then the message says that there was one`,
     why: 'people meet',
     law: pdpa,
     removedBy: 'remove-expired',

@@ -38,9 +38,29 @@ export async function removePosition(tx: Transaction<Schema>, { room, seq }: Mes
   await tx.deleteFrom('chat_positions').where('room_id', '=', room).where('seq', '=', seq).execute()
 }
 
+/** Deletes the positions that the person has shared, with the account: their messages say from now on that there was one. */
+export async function removePositionsOf(
+  tx: Transaction<Schema>,
+  { person, now }: { person: string; now: Date },
+): Promise<void> {
+  await tx
+    .deleteFrom('chat_positions as p')
+    .using('chat_messages as x')
+    .whereRef('x.room_id', '=', 'p.room_id')
+    .whereRef('x.seq', '=', 'p.seq')
+    .where('x.sender_id', '=', person)
+    .execute()
+  await tx
+    .updateTable('chat_messages')
+    .set({ position_until: now })
+    .where('sender_id', '=', person)
+    .where('position_until', '>', now)
+    .execute()
+}
+
 /** A message's position as its page shows it. */
 export interface FoundPosition {
-  /** Null once its time is over, or the message was taken back. */
+  /** Null once its time is over, the message was taken back, or its sender has closed the account. */
   point: SharedPosition | null
   isOwn: boolean
   /** The sender's name; null for somebody who left. */
@@ -62,7 +82,7 @@ const positionShape = rowsOf({
 })
 
 /** Null for a message that is none, or that the reader may not read. */
-export async function findPosition(
+export async function findSharedPosition(
   db: Kysely<Schema>,
   { room, seq, locale, ...asked }: RoomReader & Message & { locale: Locale },
 ): Promise<FoundPosition | null> {

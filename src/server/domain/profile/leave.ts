@@ -11,7 +11,7 @@ import { exportEnded } from '../chat/ending.ts'
 import { exportGroups } from '../chat/find-members.ts'
 import { exportMessages } from '../chat/find-room.ts'
 import { exportNotes } from '../chat/find-team.ts'
-import { exportPositions } from '../chat/positions.ts'
+import { exportPositions, removePositionsOf } from '../chat/positions.ts'
 import { exportMessageReports } from '../chat/report-message.ts'
 import { command, unchanged } from '../command/command.ts'
 import { onlyPersons } from '../command/policies.ts'
@@ -179,7 +179,7 @@ export interface Left {
 }
 
 /**
- * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites, notifications. Reviews and reports of places stay without a name,
+ * Erases the person: contacts, name, picture, roles, devices, passkeys, favourites, notifications, shared positions. Reviews and reports of places stay without a name,
  * own places without an owner. Events stay, with an id that leads to nobody. Answers the pictures, whose files wait for the commit. An account that
  * is gone already is as it was asked for: nothing is done again.
  */
@@ -191,6 +191,8 @@ export const deleteAccount = command<object, Left, 'account.delete'>('account.de
     const photos = await listReviewPhotos(tx, id)
     const touches = await renameAuthor(tx, id, '')
     await leavePlaces.perform(doing, {})
+    // Before the person: messages stay, and no longer say whose they are.
+    await removePositionsOf(tx, { person: id, now: actor.now })
     const gone = await tx
       .deleteFrom('users')
       .where('id', '=', id)
