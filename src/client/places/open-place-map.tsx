@@ -1,11 +1,12 @@
 /** The map of one place, with its badge. Comes with Leaflet in a chunk of its own, when somebody asks for it. */
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { districtsZoom, firstZoom, streetsZoom } from '#client/map/first-zoom.ts'
+import { firstZoom } from '#client/map/first-zoom.ts'
 import { makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { PlacePin } from '#client/map/place-pin.tsx'
 import { useMap } from '#client/map/use-map.ts'
+import { useWiderView } from '#client/map/use-wider-view.ts'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { PlacePage } from '#shared/place-page/place-page.ts'
 
@@ -13,9 +14,6 @@ interface OpenPlaceMapProps extends Pick<PlacePage, 'card' | 'point'> {
   tiles: MapTiles | null
   label: string
 }
-
-/** Metres by which the middle moves when the map gets another size. */
-const unmoved = 100
 
 export default function OpenPlaceMap({ card, point, tiles, label }: OpenPlaceMapProps) {
   const [face, setFace] = useState<HTMLElement | null>(null)
@@ -29,17 +27,13 @@ export default function OpenPlaceMap({ card, point, tiles, label }: OpenPlaceMap
       setFace(makePin(map, point).face)
     },
   })
-  const { map, ground } = shown
+  const { map } = shown
   useEffect(() => map?.getContainer().focus({ preventScroll: true }), [map])
   // The names make room for the pin, once its badge is in it.
   useEffect(() => {
     if (face) map?.fire('pins')
   }, [map, face])
-  // So near our own ground shows nothing: a reader who has not moved yet sees the districts instead.
-  useEffect(() => {
-    const isFirstView = map?.getZoom() === streetsZoom && map.getCenter().distanceTo(point) < unmoved
-    if (ground === 'failing' && isFirstView) map.setView([point.lat, point.lng], districtsZoom, { animate: false })
-  }, [map, ground, point])
+  useWiderView(shown, point)
   return (
     <>
       <MapFrame shown={shown} label={label} />

@@ -6,6 +6,7 @@ import { firstZoom } from '#client/map/first-zoom.ts'
 import { makePin } from '#client/map/make-pin.ts'
 import { MapFrame } from '#client/map/map-frame.tsx'
 import { useMap } from '#client/map/use-map.ts'
+import { useWiderView } from '#client/map/use-wider-view.ts'
 import { Icon } from '#client/ui/icon.tsx'
 import type { MapTiles } from '#shared/areas/map-tiles.ts'
 import type { SharedPosition } from '#shared/chat/position.ts'
@@ -35,6 +36,7 @@ export default function OpenPositionMap({ point, tiles, label }: OpenPositionMap
       setFace(makePin(map, point).face)
     },
   })
+  useWiderView(shown, point)
   return (
     <>
       <MapFrame shown={shown} label={label} />
