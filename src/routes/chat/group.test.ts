@@ -5,6 +5,7 @@ import { loadReference } from '#server/db/reference/load-reference.ts'
 import { GROUP_MOST, GROUPS_A_DAY, INVITED_AGAIN_DAYS } from '#shared/chat/chat-limits.ts'
 import type { GroupChoices, GroupInvitation, MembersView } from '#shared/chat/groups.ts'
 import { invitedName } from '#shared/chat/invited-name.ts'
+import type { NotificationEntry } from '#shared/notifications/notification-entry.ts'
 import { testApp } from '../../../test/support/app.ts'
 import { open, send } from '../../../test/support/asking.ts'
 import { ask, end, say, seenBy } from '../../../test/support/chat.ts'
@@ -130,6 +131,21 @@ test('an invited person accepts first, speaks for the asked place, and reads mes
   expect(copy.groups).toMatchObject([{ title: 'Trip to Racha', place_id: hotel }])
 })
 
+test('an invitation names its group and who invites where it is told, and is answered there', async () => {
+  const id = await make(client, [withHotel, withBoat])
+  const list = '/notification'
+  const told = async (who: TestPerson) => {
+    const { rows } = (await dataOf<{ page: { rows: NotificationEntry[] } }>(who, list)).page
+    return rows.filter(({ topic }) => topic === 'chat').map(({ detail, invitation }) => [detail, invitation])
+  }
+  for (const who of [hotelier, skipper]) expect(await told(who)).toEqual([['Trip to Racha · Nok', id]])
+  const joined = await press(hotelier, list, { do: 'join', room: id })
+  expect([joined.status, joined.to]).toEqual([303, room(id)])
+  expect((await press(skipper, list, { do: 'decline', room: id })).status).toBe(303)
+  for (const who of [hotelier, skipper]) expect(await told(who)).toEqual([[null, null]])
+  expect(await namesOf(client, id)).toEqual(['Nok *', 'Sand Hotel'])
+})
+
 test('an owner makes one about their place, in its name, and pressed twice there is one', async () => {
   const asked = (await ask(database, hotel, { by: friend })).room
   const fields = making([withHotel, asked])
@@ -190,6 +206,24 @@ test('a person who declines or leaves is not asked again for a while, and a form
   // Not even their own earlier words.
   expect(await saidTo(hotelier, id)).toEqual(['Nok: Welcome back'])
   expect((await press(hotelier, room(id), { do: 'edit', ...gone })).status).toBe(404)
+})
+
+test('somebody who leaves tells nobody: no notice, no message, nothing unread', async () => {
+  const id = await make(client, [withHotel, withBoat])
+  await Promise.all([join(hotelier, id), join(skipper, id)])
+  await say(database, id, { by: client, text: 'At nine' })
+  const states = async () => [
+    await db.selectFrom('notifications').select('id').orderBy('id').execute(),
+    await db.selectFrom('deliveries').select('id').orderBy('id').execute(),
+    await db.selectFrom('chat_messages').select(['room_id', 'seq']).orderBy('room_id').orderBy('seq').execute(),
+    (await linesOf(client)).map(([line, , unread]) => [line, unread]),
+    (await linesOf(skipper)).map(([line, , unread]) => [line, unread]),
+  ]
+  const before = await states()
+  expect((await press(hotelier, members(id), { do: 'leave' })).status).toBe(303)
+  expect(await states()).toEqual(before)
+  // Devices that show the group read it anew, and count one less.
+  expect(await namesOf(client, id)).toEqual(['Nok *', 'Long Boat'])
 })
 
 test('a later member cannot report earlier messages', async () => {

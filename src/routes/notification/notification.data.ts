@@ -11,6 +11,7 @@ import {
 } from '#server/domain/accounts/push-subscriptions.ts'
 import { noteTestPush, testPushesOf, tryPush } from '#server/domain/accounts/test-push.ts'
 import { declineGroup, joinGroup } from '#server/domain/chat/answer-invitation.ts'
+import { readInvitationLines } from '#server/domain/chat/find-members.ts'
 import { newestPushKey } from '#server/domain/deliveries/push-keys.ts'
 import { InputRefusal } from '#server/domain/input-refusal.ts'
 import { codesForLine, makeLineCode } from '#server/domain/line/line-codes.ts'
@@ -52,6 +53,9 @@ export async function loader(args: LoaderFunctionArgs) {
     readContacts(db, id),
     context.line && findLinePanel(db, { person: id, api: context.line, now: context.now }),
   ])
+  // Answered in the list, an invitation names the group there.
+  const hasInvitation = list.rows.some(({ invitation }) => invitation !== null)
+  const invited = hasInvitation ? await readInvitationLines(db, { person: id, locale }) : new Map<string, string>()
   return {
     // Officers' notices go to officers and applicants only.
     offered: topics.filter((it) => it !== 'work' || inspector !== null),
@@ -60,7 +64,10 @@ export async function loader(args: LoaderFunctionArgs) {
     // The column of mails is that of short messages for somebody without an address.
     bySms: contacts.email === null && contacts.phone !== null,
     line,
-    page: list,
+    page: {
+      ...list,
+      rows: list.rows.map((row) => ({ ...row, detail: invited.get(row.invitation ?? '') ?? row.detail })),
+    },
     topic,
     topics: counts,
     unread,

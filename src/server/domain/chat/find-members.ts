@@ -118,6 +118,15 @@ export async function listInvitations(
   return rows
 }
 
+/** Group → its name and who invites, in a line, of the person's unanswered invitations. */
+export async function readInvitationLines(
+  db: Kysely<Schema>,
+  reading: { person: string; locale: Locale },
+): Promise<Map<string, string>> {
+  const all = await listInvitations(db, reading)
+  return new Map(all.map(({ room, title, by }) => [room, by === null ? title : `${title} · ${by}`]))
+}
+
 /** The person's groups, for the export of their data. */
 export const exportGroups = (db: Kysely<Schema>, person: string) =>
   db
