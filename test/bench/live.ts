@@ -2,7 +2,8 @@
  * People write and 48 devices listen, for minutes, over connections that are late, reset or forgotten. Meanwhile a nemesis kills, ends and halts
  * processes of the server behind nginx, restarts PostgreSQL in order and not, and cuts the connections of its notifications: whether any message is
  * lost, doubled, out of order, or sent to others or to a signed-out person, and whether signs, pins, notes, labels and talks handed over are as they
- * were answered, and nothing of a place's people among themselves comes to a guest. Between the server and four further devices a fault each is planted,
+ * were answered, calls by name, shared places and positions too, nothing of a place's people among themselves comes to a guest, and no position to
+ * anybody outside of its talk or once it was taken back. Between the server and four further devices a fault each is planted,
  * which has to be found. `MINUTES=1` is a short try of it (10 otherwise), `SAY_EVERY` the milliseconds between two messages of a person, and takes up to a minute longer; `EMBEDDED=1` takes one process with the
  * embedded database.
  */
@@ -42,7 +43,7 @@ const instances = await startInstances({
   name: 'live',
   isEmbedded,
   async fill(database) {
-    people = await makeTalks(database, { places: 3, clients: 5, each: 3, helpers: true })
+    people = await makeTalks(database, { places: 3, clients: 5, each: 3, helpers: true, groups: true })
     const all = people.flatMap((person) => Array.from({ length: devicesEach }, () => person))
     const more = [...Object.keys(tampering), ...Array.from({ length: leaving }, (_, nr) => `leaving ${nr}`)]
     for (const [index, name] of [...all.map(({ name }, nr) => `${name}, ${nr % devicesEach}`), ...more].entries()) {
@@ -73,8 +74,11 @@ const positions = devices.map((device) => {
   }
 })
 // A device knows messages from before the reading of its rooms from there: without their events nothing would be lost.
+// Nor does the end of a device say anything that never heard.
 const hasRead = (name: string) => history.some((line) => line.kind === 'read' && line.device === name)
-while (!Object.keys(tampering).every(hasRead)) await pause(50)
+const gone = devices.slice(-leaving)
+const awaited = [...Object.keys(tampering), ...gone.map(({ name }) => name)]
+while (!awaited.every(hasRead)) await pause(50)
 const until = Date.now() + minutes * 60_000
 process.stderr.write(`Until ${new Date(until).toISOString().slice(11, 19)} UTC, and a minute for the last to arrive.\n`)
 
@@ -87,7 +91,6 @@ const writing = people.map(async (person) => {
     await pause(sayEvery)
   }
 })
-const gone = devices.slice(-leaving)
 const signedOut: Record<string, number> = {}
 const going = gone.map(async (device, index) => {
   await pause((minutes * 60_000 * (index + 1)) / (leaving + 2))
@@ -158,12 +161,34 @@ if (faults.length > 0) {
 }
 const countOf = (kind: HistoryLine['kind']) => history.filter((each) => each.kind === kind).length
 measured('messages that were sent', countOf('send'), '')
-for (const name of ['sign', 'pin', 'note', 'label', 'give'] satisfies ActName[])
+for (const name of [
+  'sign',
+  'pin',
+  'note',
+  'label',
+  'give',
+  'mention',
+  'place',
+  'position',
+  'withdraw',
+] satisfies ActName[])
   measured(`acts: ${name}`, history.filter((each) => each.kind === 'act' && each.act === name).length, '')
 measured('pages that guests opened', acting.looked, '')
-measured('words of the people of places that guests saw', countOf('seen'), '', { atMost: 0 })
+measured('positions that members opened', acting.read, '', { atLeast: 1 })
+measured('positions that others asked for in vain', acting.refused, '', { atLeast: 1 })
+measured('words and positions that outsiders saw', countOf('seen'), '', { atMost: 0 })
 measured('events that were heard', countOf('heard'), '')
-measured('times that a device had to read anew', countOf('read') - positions.length, '')
+const readings = Object.values(
+  Object.groupBy(
+    history.filter(({ kind }) => kind === 'read'),
+    (it) => ('device' in it ? it.device : ''),
+  ),
+)
+measured(
+  'times that a device had to read anew',
+  readings.reduce((sum, all) => sum + (all?.length ?? 1) - 1, 0),
+  '',
+)
 for (const [name, times] of dealt) measured(`blows: ${name}`, times, '')
 for (const [name, times] of Object.entries(line.met)) measured(`connections that were ${name}`, times, '')
 for (const how of ['cut', 'silent', 'full'] satisfies StreamEnd[])

@@ -80,6 +80,19 @@ const wrong: Record<string, [HistoryLine[], Outcome, string[]]> = {
     ['disordered'],
   ],
   'an answered note that is not there': [[act('note', 'n')], standing(), ['lost']],
+  'nothing: a position that was taken back': [[act('position', 'x'), act('withdraw', 'x', 2)], standing(), []],
+  'nothing: nobody knows whether it was taken back': [
+    [act('position', 'x'), act('withdraw', 'x', 2, null)],
+    standing(['position', 'x']),
+    [],
+  ],
+  'a position that was taken back and is there': [
+    [act('position', 'x'), act('withdraw', 'x', 2)],
+    standing(['position', 'x']),
+    ['leaked'],
+  ],
+  'a shared position that is not there': [[act('position', 'x'), act('withdraw', 'y', 2)], standing(), ['lost']],
+  'a call that nobody made': [[], standing(['mention', 'm']), ['disordered']],
   'a label twice': [[act('label', 'l')], standing(['label', 'l'], ['label', 'l']), ['doubled']],
   'a sign that nobody gave': [[], standing(['sign', 's']), ['disordered']],
   'a hand-over that a later one had replaced': [

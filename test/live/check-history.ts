@@ -36,8 +36,11 @@ export interface ReadLine {
   found: { room: string; seqs: number[] }[]
 }
 
-/** `sign`, `note`, `label`: it is there or not · `pin`, `give`: a room has one, and a later one takes its place. */
-export type ActName = 'sign' | 'note' | 'label' | 'pin' | 'give'
+/**
+ * `sign`, `note`, `label`, `mention`, `place`, `position`: it is there or not · `pin`, `give`: a room has one, and a later one takes its place ·
+ * `withdraw`: takes back the position of the same value.
+ */
+export type ActName = 'sign' | 'note' | 'label' | 'mention' | 'place' | 'position' | 'pin' | 'give' | 'withdraw'
 
 /** Somebody did something else in a room. */
 export interface ActLine {
@@ -53,7 +56,7 @@ export interface ActLine {
   answered: number | null
 }
 
-/** A guest's device received something that is for the place's people alone. */
+/** A device received something that is for others alone, or was taken back. */
 export interface SeenLine {
   kind: 'seen'
   device: string
@@ -144,13 +147,19 @@ const isOneOf = (act: ActName) => act === 'pin' || act === 'give'
 const nameOf = ({ act, room, value }: Pick<ActLine, 'act' | 'room' | 'value'>) => `${act} ${value} in ${room}`
 
 /**
- * Each answered act has left one trace, and no trace is without its act. Of acts that replace each other in a room, such as pins, one stays that
+ * Each answered act has left one trace, and no trace is without its act; of a position that was taken back there is none. Of acts that replace each other in a room, such as pins, one stays that
  * no other has followed.
  */
 function checkActs(acts: readonly ActLine[], there: NonNullable<Outcome['acts']>): Fault[] {
   const found = Map.groupBy(there, nameOf)
   const done = Map.groupBy(acts, nameOf)
-  const lost = acts.filter((it) => !isOneOf(it.act) && it.answered !== null && !found.has(nameOf(it)))
+  const withdrawn = Map.groupBy(
+    acts.filter(({ act }) => act === 'withdraw'),
+    (it) => nameOf({ ...it, act: 'position' }),
+  )
+  const isToBe = (it: ActLine) =>
+    it.answered !== null && !isOneOf(it.act) && it.act !== 'withdraw' && !withdrawn.has(nameOf(it))
+  const lost = acts.filter((it) => isToBe(it) && !found.has(nameOf(it)))
   const ofRoom = ({ act, room }: Pick<ActLine, 'act' | 'room'>) => `${act} in ${room}`
   const answered = Map.groupBy(
     acts.filter((it) => isOneOf(it.act) && it.answered !== null),
@@ -164,6 +173,9 @@ function checkActs(acts: readonly ActLine[], there: NonNullable<Outcome['acts']>
     it.answered !== null && answered.get(ofRoom(it))?.some(({ begun }) => begun > (it.answered as number))
   return [
     ...lost.map((it): Fault => ({ kind: 'lost', what: nameOf(it) })),
+    ...[...found.keys()]
+      .filter((name) => withdrawn.get(name)?.some((it) => it.answered !== null))
+      .map((name): Fault => ({ kind: 'leaked', what: `${name} was taken back` })),
     ...[...answered.keys()]
       .filter((name) => !rooms.has(name))
       .map((name): Fault => ({ kind: 'lost', what: `all of ${name}` })),

@@ -33,20 +33,29 @@ const publicOrigin = 'https://places.example.org'
 const anyOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 const roomAt = (room: string) => `/chat/room-chat/${room}`
 
+/** A message, as its form posts it; without fields it is words, and every third of those no answer. */
+export interface Sending {
+  /** Of its page. @default that of the room */
+  address?: string
+  fields?: Record<string, string>
+  client?: string
+}
+
 /** Sends a message until it is answered, each time to any instance; never twice. Answers its number. Throws where it is refused. */
 export async function sendUntilAnswered(
   { origins, history, signal }: World,
   who: Client,
   room: string,
+  { address = roomAt(room), fields, client = randomUUID() }: Sending = {},
 ): Promise<number | null> {
-  const client = randomUUID()
-  // Each room has two messages before anybody writes here; every third is no answer.
-  const reply = [1, 2, null][history.length % 3] ?? null
-  const body = new URLSearchParams({ text: `Message ${client}`, client, ...(reply && { reply: String(reply) }) })
+  // Each room has two messages before anybody writes here.
+  const reply = (fields ? null : [1, 2, null][history.length % 3]) ?? null
+  const words = { text: `Message ${client}`, ...(reply && { reply: String(reply) }) }
+  const body = new URLSearchParams({ ...(fields ?? words), client })
   const headers = { cookie: who.cookie, origin: publicOrigin, 'content-type': 'application/x-www-form-urlencoded' }
   const line = { kind: 'send' as const, room, client, reply, begun: performance.now() }
   while (!signal.aborted) {
-    const asked = fetch(anyOf(origins()) + roomAt(room), {
+    const asked = fetch(anyOf(origins()) + address, {
       method: 'POST',
       body,
       headers,
@@ -115,11 +124,28 @@ export async function readData<Data>({ origins }: World, who: Client, address: s
   return Object.values(data)[0] ?? null
 }
 
-/** Words that only the people of places are to read. */
-export const secretOf = (text: string): string | undefined => /(?:Inner|Sorted|Helper) [0-9a-f-]+/.exec(text)?.[0]
+/** Degrees of the positions of a history, as no other number here begins. */
+const degrees = /(?<![\d.])9\.7\d{3}[1-9]/
+/** Somewhere, as somebody types it. */
+export const anyPoint = (): string =>
+  `9.7${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}${1 + Math.floor(Math.random() * 9)}, 98.51234`
+export const positionIn = (text: string): string | undefined => degrees.exec(text)?.[0]
+
+/** Words that only the people of places are to read, and degrees, which stand on the page of a position alone. */
+export const secretOf = (text: string): string | undefined =>
+  /(?:Inner|Sorted|Helper) [0-9a-f-]+/.exec(text)?.[0] ?? positionIn(text)
+
+/** The text of a page; null where nothing came, and empty for one that is not shown. */
+export async function readText({ origins }: World, who: Client, address: string): Promise<string | null> {
+  const asked = fetch(anyOf(origins()) + address, {
+    headers: { cookie: who.cookie },
+    signal: AbortSignal.timeout(patience),
+  })
+  return asked.then((it) => (it.ok ? it.text() : it.status === 404 ? '' : null)).catch(() => null)
+}
 
 /** A guest opens the pages of a room and the inbox; answers how many of them came. */
-export async function lookAround({ origins, history }: World, who: Client & { name: string }, room: string) {
+export async function lookAround(world: World, who: Client & { name: string }, room: string) {
   let come = 0
   for (const address of [
     roomAt(room),
@@ -127,15 +153,11 @@ export async function lookAround({ origins, history }: World, who: Client & { na
     `/chat/member-chat/${room}/_payload.json`,
     '/chat/channel-chat/_payload.json',
   ]) {
-    const asked = fetch(anyOf(origins()) + address, {
-      headers: { cookie: who.cookie },
-      signal: AbortSignal.timeout(patience),
-    })
-    const text = await asked.then((it) => (it.ok ? it.text() : null)).catch(() => null)
-    if (text === null) continue
+    const text = await readText(world, who, address)
+    if (!text) continue
     come++
     const what = secretOf(text)
-    if (what) history.push({ kind: 'seen', device: who.name, what })
+    if (what) world.history.push({ kind: 'seen', device: who.name, what })
   }
   return come
 }

@@ -30,7 +30,7 @@ test('no message is lost, doubled, out of order or told to others when a process
   const database = await openDatabase({ url: DATABASE_URL, dataDir: temporaryFolder() })
   onTestFinished(() => database.close())
   const { db } = database
-  const people = await makeTalks(database, { places: 2, clients: 2, each: 2, helpers: true })
+  const people = await makeTalks(database, { places: 2, clients: 2, each: 2, helpers: true, groups: true })
 
   const ended = new AbortController()
   const history: HistoryLine[] = []
@@ -81,8 +81,11 @@ test('no message is lost, doubled, out of order or told to others when a process
     } satisfies Outcome)
   expect(history.filter(({ kind }) => kind === 'send')).toHaveLength(people.length * messagesEach)
   expect(judge(devices)).toEqual([])
-  expect(new Set(acts.map(({ act }) => act))).toEqual(new Set(['sign', 'pin', 'note', 'label', 'give']))
-  expect(acting.looked).toBeGreaterThan(0)
+  expect(new Set(acts.map(({ act }) => act))).toEqual(
+    new Set(['sign', 'pin', 'note', 'label', 'give', 'mention', 'place', 'position']),
+  )
+  expect(history.some((line) => line.kind === 'act' && line.act === 'withdraw' && line.answered !== null)).toBe(true)
+  expect(Math.min(acting.looked, acting.read, acting.refused)).toBeGreaterThan(0)
   // A client cut off by the kill goes on from its position.
   expect(readings()).toBe(positions.length)
   for (const device of tampered)
