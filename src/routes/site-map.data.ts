@@ -243,7 +243,7 @@ export const pageInputs = {
   '/chat/room-chat/:id': {
     uploads: { field: 'photos', most: MESSAGE_PHOTOS_MOST },
     params: place,
-    search: z.object({ before: seq, at: seq, report: seq, reply: seq }),
+    search: z.object({ before: seq, at: seq, report: seq, reply: seq, canned: text }),
   },
   '/chat/member-chat/:id': { params: place },
   '/chat/share-chat/:id': { params: place, search: z.object({ q: text }) },

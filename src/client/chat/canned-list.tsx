@@ -1,4 +1,5 @@
-/** Answers at hand whose word was begun after a slash, or people whose name was begun after an `@`; Enter takes the first. */
+/** Answers at hand whose word was begun after a slash, or people whose name was begun after an `@`; Enter takes the first, and arrows go through them. */
+import type { KeyboardEvent } from 'react'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import type { CannedAnswer } from '#shared/chat/answering.ts'
 
@@ -9,6 +10,16 @@ interface CannedListProps {
   onTake(text: string): void
 }
 
+/** Moves the focus to the next or the previous one. */
+function goOn(event: KeyboardEvent) {
+  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
+  const to = step[event.key as keyof typeof step]
+  const next = to && (event.target as HTMLElement)[to]
+  if (!(next instanceof HTMLElement)) return
+  event.preventDefault()
+  next.focus()
+}
+
 export function CannedList({ sign, found, onTake }: CannedListProps) {
   const { t } = useText()
   return (
@@ -17,6 +28,7 @@ export function CannedList({ sign, found, onTake }: CannedListProps) {
       className="chat-phrases found"
       role="group"
       aria-label={t(sign === '@' ? 'chat:label.callable' : 'chat:label.canned')}
+      onKeyDown={goOn}
     >
       {found.length === 0 && <p className="small muted">{t('chat:empty.canned')}</p>}
       {found.map(({ word, text }) => (

@@ -3,6 +3,7 @@
  * below the talk, with the browser's own field for files.
  */
 import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useHydrated } from '#client/runtime/hydrated.ts'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { describedBy } from '#client/ui/field.tsx'
@@ -37,6 +38,10 @@ interface ComposerProps {
   later: ReturnType<typeof useRoomLater>
   /** The place's answers at hand. */
   canned: readonly CannedAnswer[]
+  /** Where the line begins with one of them, for browsers without a script. */
+  cannedAt(word: string): string
+  /** Text with which the line begins. */
+  begun: string | null
   /** Where a place or a position is shared. */
   shareAt: string
 }
@@ -52,12 +57,15 @@ export function Composer({
   focus,
   later,
   canned,
+  cannedAt,
+  begun,
   shareAt,
 }: ComposerProps) {
   const { t } = useText()
+  const hydrated = useHydrated()
   const line = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(focus, () => () => line.current?.focus(), [])
-  const { id, name, defaultValue, error } = form.field('text')
+  const { id, name, defaultValue, error } = form.field('text', begun)
   const fault = form.refusal?.errors.photos
   const [found, setFound] = useState<readonly CannedAnswer[] | null>(null)
   const takeCanned = (text: string) => {
@@ -70,6 +78,12 @@ export function Composer({
     if (event.key === 'Enter' && found?.[0] && !event.nativeEvent.isComposing) {
       event.preventDefault()
       takeCanned(found[0].text)
+      return
+    }
+    if (event.key === 'Escape' && found) return setFound(null)
+    if (event.key === 'ArrowDown' && found?.[0]) {
+      event.preventDefault()
+      event.currentTarget.form?.querySelector<HTMLElement>('.found .chip')?.focus()
       return
     }
     if (!doesEnterSend(event.nativeEvent)) return
@@ -88,7 +102,13 @@ export function Composer({
       <FormBanner form={form} />
       {answered}
       <PickedPhotos error={fault && t(fault, form.refusal?.details?.photos)} List={later?.PickedList ?? null} />
-      <a className="icon-btn" href={shareAt} aria-label={t('chat:action.share')}>
+      {/* Without a script there are no drafts: a text that was begun stays in its own tab. */}
+      <a
+        className="icon-btn"
+        href={shareAt}
+        target={hydrated ? undefined : '_blank'}
+        aria-label={t(hydrated ? 'chat:action.share' : 'chat:action.shareApart')}
+      >
         <Icon name="map-pin" />
       </a>
       <label className="vh" htmlFor={id}>
@@ -113,7 +133,21 @@ export function Composer({
         defaultValue={defaultValue}
         {...describedBy(id, undefined, error)}
       />
+      {canned.length > 0 && (
+        <noscript>
+          <p className="chat-phrases">
+            {canned.map(({ word }) => (
+              <a key={word} className="chip" href={cannedAt(word)}>
+                /{word}
+              </a>
+            ))}
+          </p>
+        </noscript>
+      )}
       {!callable && !found && <Phrases side={side} isOfficial={isOfficial} line={line} canned={canned} />}
+      <p className="vh" role="status">
+        {found?.[0] && t('chat:label.found', { first: found[0].word })}
+      </p>
       {found && <CannedList sign={callable ? '@' : '/'} found={found} onTake={takeCanned} />}
       {/* The line keeps the focus: on a phone its keyboard would close with each message. */}
       <Button variant="primary" icon="send" onMouseDown={(event) => event.preventDefault()}>

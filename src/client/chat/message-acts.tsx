@@ -106,7 +106,7 @@ function Change({ message, to }: MessageActsProps) {
   const isRefused = [edit, remove, appeal].some(({ refusal }) => refusal)
   return (
     <details className="message-options" open={isRefused || undefined}>
-      <summary>{t(mayAppeal ? 'chat:action.appeal' : 'chat:action.change')}</summary>
+      <summary>{t(`chat:action.${mayAppeal ? 'appeal' : mayEdit ? 'change' : 'delete'}`)}</summary>
       {mayAppeal ? (
         <Words
           form={appeal}

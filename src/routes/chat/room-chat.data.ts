@@ -65,6 +65,8 @@ export async function loader(args: LoaderFunctionArgs) {
     room,
     reported: reported?.seq ?? null,
     client: randomUUID(),
+    /** An answer at hand that was chosen without a script. */
+    begun: room.canned.find(({ word }) => word === search.canned)?.text ?? null,
     reader: personMarkOf(actor, reader),
     writer: deviceMark(reader),
     asOf: null as string | null,

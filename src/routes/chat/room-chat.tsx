@@ -95,7 +95,7 @@ export default function RoomChat() {
   return <Room key={data.room.id} {...data} />
 }
 
-function Room({ room: loaded, client: given, reader, writer, reported, asOf }: Data) {
+function Room({ room: loaded, client: given, begun, reader, writer, reported, asOf }: Data) {
   const { room, isTyping, onTyping, addOlder } = useFollowing(loaded, reader)
   const { t } = useText()
   const { id, side, place, card, group, before, after, isClosed, ended, replies } = room
@@ -240,6 +240,8 @@ function Room({ room: loaded, client: given, reader, writer, reported, asOf }: D
             isOfficial={card !== null}
             callable={group?.callable ?? null}
             canned={room.canned}
+            cannedAt={(word) => path(page, { id }, { canned: word })}
+            begun={begun}
             shareAt={path('/chat/share-chat/:id', { id })}
           />
         )}
