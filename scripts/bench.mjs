@@ -31,6 +31,8 @@ const isLong = (name) =>
     'day',
     'inp',
     'live',
+    'chat',
+    'typed',
     'streams',
     'stalled',
     'deliveries',
