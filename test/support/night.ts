@@ -17,6 +17,7 @@ export const night: Readonly<Record<string, string>> = {
   'test/deliveries/killed-lines.test.ts': 'test/deliveries/killed-deliveries.test.ts',
   'test/e2e/late-visit.e2e.ts': 'test/e2e/offline.e2e.ts',
   'test/e2e/chat-killed-server.e2e.ts': 'test/live/live-history.test.ts',
+  'test/e2e/chat-forms.e2e.ts': 'test/e2e/chat.e2e.ts',
   // Several processes, and proxies beside the first one.
   'test/database/stalled.test.ts': 'test/deploy/locked-place.test.ts',
   'test/deploy/caddy.test.ts': 'test/deploy/proxy.test.ts',
