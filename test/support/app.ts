@@ -57,10 +57,13 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
     ...env,
   })
   const log = createLog(read, { write: (line) => void lines.push(JSON.parse(line)) })
-  const sender = deliver && makeSender({ db: database.db, log, drivers: handingTo(deliver) })
+  let translate: App['translate'] = null
+  const sender =
+    deliver && makeSender({ db: database.db, log, drivers: handingTo(deliver), translate: () => translate })
   // A busy machine refuses nothing that a test asks for.
   const made = { database, log, env: read, assets: testAssets, pressure: noPressure, wakeSender: sender?.wake }
   const app = await createApp({ ...made, ...rest })
+  translate = app.translate
   afterAll(() => app.close().then(() => sender?.close()))
   return { ...app, handler: sender ? answeringAfter(sender, app.handler) : app.handler, lines }
 }

@@ -5,10 +5,11 @@
 import type { LetterKind } from '#shared/cards/letter.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isPushAddress, type PushPayload } from '#shared/notifications/push.ts'
+import type { WithWords } from '../messages/foreign-words.ts'
 import type { BrowserKeys } from './push-message.ts'
 
 /** A composed mail; `sender` is the name it comes from where the configuration gives none. */
-export interface Mail {
+export interface Mail extends WithWords {
   by: 'email'
   to: string
   locale: Locale
@@ -34,7 +35,7 @@ export interface Attachment {
 }
 
 /** A composed short message; `to` is a number of digits, with or without `+` and the country. */
-export interface ShortMessage {
+export interface ShortMessage extends WithWords {
   by: 'sms'
   to: string
   locale: Locale
@@ -42,7 +43,7 @@ export interface ShortMessage {
 }
 
 /** A composed notification of a browser; `to` is its endpoint at its push service. */
-export interface Push {
+export interface Push extends WithWords {
   by: 'push'
   to: string
   keys: BrowserKeys

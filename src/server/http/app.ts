@@ -14,7 +14,7 @@ import { isInvented } from '../demo/demo-entry.ts'
 import { drawStreets } from '../demo/streets/draw-streets.ts'
 import { settleOfficerFactor } from '../domain/accounts/officer-factor.ts'
 import { sealApps } from '../domain/accounts/seal-apps.ts'
-import { makeTranslator, noTranslator } from '../domain/translations/translator.ts'
+import { makeTranslator, noTranslator, type Translator } from '../domain/translations/translator.ts'
 import { makeVisitCounter } from '../domain/visits/count-visits.ts'
 import { renewVocabulary } from '../domain/vocabulary/read-vocabulary.ts'
 import { sealHooks } from '../domain/webhooks/hook-secrets.ts'
@@ -129,6 +129,8 @@ export interface App {
   cache: PageCache
   streams: Pick<LiveStreams, 'count'>
   pressure: Pick<Pressure, 'level'>
+  /** Translates one text for a message that is sent; null where no engine is configured. */
+  translate: Translator['now']
   /** Requests for changes that wait now. */
   apiWaiting(): number
   close(): Promise<void>
@@ -358,6 +360,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache,
     streams,
     pressure,
+    translate: translator.now,
     apiWaiting: () => waiters.size,
     close: () =>
       Promise.all([

@@ -5,6 +5,7 @@
 import { inOwnBrowser } from '#shared/notifications/line.ts'
 import type { LineMessage } from '../external/line-api.ts'
 import { cleanValue } from './clean-value.ts'
+import type { WithWords } from './foreign-words.ts'
 import { levelColours } from './letter-style.ts'
 import { type Asked, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'
@@ -17,14 +18,15 @@ const muted = '#555969'
 
 const line = (text: string, more: object = {}) => ({ type: 'text', text, wrap: true, ...more })
 
-export function composeLine(asked: Asked): LineMessage {
+export function composeLine(asked: Asked): LineMessage & WithWords {
   const { product } = mailText(asked.locale)
-  const { title, level, place, matter, date, otherwise, link } = shapeOf(asked, 'screen')
+  const { title, level, place, matter, date, otherwise, link, said } = shapeOf(asked, 'screen')
   const named = place ?? product
   const [colour, letters] = levelColours[level ?? 'none']
   const alt = `${title} · ${named}${matter ? `: ${matter}` : ''}${date ? `. ${date.words}` : ''}`
   return {
     type: 'flex',
+    ...(said && { said }),
     altText: alt.length > longestAlt ? `${alt.slice(0, longestAlt - 1)}…` : alt,
     contents: {
       type: 'bubble',

@@ -6,8 +6,8 @@ import { type NoticeKind, type NoticeValues, notices } from '../notices/registry
 import { levelIn } from './card-words.ts'
 import { cleanValue, longestInMail, longestInSms, longestReason } from './clean-value.ts'
 import type { Composed } from './compose-code.ts'
+import { inReason, noteMark } from './foreign-words.ts'
 import { writeHtml, writeText } from './letter.ts'
-import { reasonIn } from './phrases.ts'
 import { inSentences } from './sentences.ts'
 import { type Asked, factsOf, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'
@@ -51,7 +51,7 @@ export function composeNotice<Kind extends NoticeKind>({
   if (by === 'sms' && shape.place !== null) {
     const sentences = [shape.title, shape.matter ? `${shape.place}: ${shape.matter}` : shape.place]
     const text = inSentences({ t }, [...sentences, shape.date?.words ?? null, shape.otherwise])
-    return { by, locale, text: `${product}: ${text} ${shape.short}` }
+    return { by, locale, text: `${product}: ${text} ${shape.short}`, ...(shape.said && { said: shape.said }) }
   }
   const given = values as Readonly<Record<string, string | Date | number>>
   const write = (value: string | Date, most = longestInMail): string => {
@@ -62,8 +62,10 @@ export function composeNotice<Kind extends NoticeKind>({
   }
   const asWritten = Object.entries(given).flatMap(([name, value]) => {
     if (typeof value === 'number') return []
-    const isReason = types[name] === 'reason' && typeof value === 'string'
-    return [[name, isReason ? write(reasonIn(value, locale), longestReason) : write(value)]]
+    const isLong = types[name] === 'reason' || types[name] === 'words'
+    const most = isLong ? longestReason : longestInMail
+    const isReason = types[name] === 'reason' && typeof value === 'string' && by === 'email'
+    return [[name, isReason ? inReason(value, locale, (words) => write(words, most)) : write(value, most)]]
   })
   const written: Record<string, string> = {
     ...Object.fromEntries(asWritten),
@@ -84,6 +86,7 @@ export function composeNotice<Kind extends NoticeKind>({
         }),
     blocks: [
       { text: t(`mail:notice.${kind}.body`, written) },
+      ...(shape.said ? [{ text: noteMark, quiet: true }] : []),
       ...(shape.place === null ? [{ text: t(`mail:notice.${kind}.notYou`, written) }] : []),
       ...actions.map((action, nth) => {
         const { text, path, withCode }: OwnAction =
@@ -107,6 +110,7 @@ export function composeNotice<Kind extends NoticeKind>({
     text: writeText(letter),
     html: writeHtml(letter),
     ...(mayStop && { unsubscribe: `${origin}/notification/unsubscribe/one-click?of=${tokenMark}` }),
+    ...(shape.said && { said: shape.said }),
     ...(withLetter && asked.ref && { letterOf: asked.ref, letterKind: withLetter }),
   }
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { htmlLang } from '#shared/locales.ts'
 import type { PushPayload } from '#shared/notifications/push.ts'
 import { type NoticeKind, notices } from '../notices/registry.ts'
+import type { WithWords } from './foreign-words.ts'
 import { inSentences } from './sentences.ts'
 import { type Asked, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'
@@ -10,7 +11,7 @@ import { mailText } from './text.ts'
 /** Of notices about one row and of one kind, the next one takes the last one's place. */
 type PushNotice = Asked & { ref: string | null }
 
-export interface ComposedPush {
+export interface ComposedPush extends WithWords {
   payload: PushPayload
   /** Under which a push service keeps the newest alone (RFC 8030, section 5.4). */
   topic: string
@@ -38,7 +39,7 @@ export function composePush({ ref, ...asked }: PushNotice): ComposedPush {
   const { locale, kind } = asked
   const topic = createHash('sha256').update(`${kind} ${ref}`).digest('base64url').slice(0, 32)
   const { t, product } = mailText(locale)
-  const { title, place, matter, date, link, hasPath } = shapeOf({ ...asked, ref }, 'screen')
+  const { title, place, matter, date, link, hasPath, said } = shapeOf({ ...asked, ref }, 'screen')
   const sentences = place === null ? null : [matter ? `${place}: ${matter}` : place, date?.words]
   const notification = {
     title,
@@ -51,5 +52,9 @@ export function composePush({ ref, ...asked }: PushNotice): ComposedPush {
   // A room is answered from there; a list of rooms is not.
   const reply = kind === 'message_received' && ref !== null ? t('mail:push.reply') : undefined
   const here = { ...(vibrate && { vibrate }), ...(reply && { reply }) }
-  return { payload: { web_push: 8030, notification, ...((vibrate || reply) && { here }) }, topic }
+  return {
+    payload: { web_push: 8030, notification, ...((vibrate || reply) && { here }) },
+    topic,
+    ...(said && { said }),
+  }
 }

@@ -6,7 +6,7 @@ import { dateNames } from '../notices/define.ts'
 import { levelWords } from './card-words.ts'
 import { galleryPage, type Rendered, render } from './gallery.ts'
 import { levelColours } from './letter-style.ts'
-import { entryOf, noticeKinds } from './sample-notices.ts'
+import { entryOf, noticeKinds, sampleReason } from './sample-notices.ts'
 import { mailText } from './text.ts'
 
 const place = 'ครัวชาวเลราไวย์'
@@ -29,6 +29,9 @@ describe.each(locales)('in %s', (locale) => {
   test.each(ofPlaces)('%s carries place, matter, date and one link by every channel', (kind) => {
     const { t } = mailText(locale)
     const event = t(`mail:notice.${kind}.title`, levelWords({ t }, 'orange'))
+    // No words are left to come.
+    for (const by of ['plain', 'translated'] as const)
+      expect(JSON.stringify(render(kind, locale, undefined, by))).not.toContain('\\u000')
     for (const { channel, words } of channelsOf(render(kind, locale))) {
       expect(words, channel).toContain(place)
       expect(words, channel).toContain(event)
@@ -62,7 +65,11 @@ test.each(['card_issued', 'card_returned', 'card_due', 'card_overdue'] as const)
           expect(drawn).toContain(levelColours[level][0])
         for (const { channel, words } of channelsOf(rendered))
           expect(words, `${channel} of ${locale}`).toContain(
-            kind === 'card_returned' ? 'ภาพไม่เห็นป้ายวันตรวจ' : 'ถังดับเพลิง',
+            kind !== 'card_returned'
+              ? 'ถังดับเพลิง'
+              : channel === 'sms' && locale !== 'th'
+                ? mailText(locale).t('mail:said.short.th')
+                : sampleReason,
           )
       }
   },

@@ -10,7 +10,8 @@ import { type NoticeKind, notices } from '../notices/registry.ts'
 import { composeLine } from './compose-line.ts'
 import { composeNotice } from './compose-notice.ts'
 import { composePush } from './compose-push.ts'
-import { noticeKinds, sampleValues } from './sample-notices.ts'
+import { type Filling, fillWords } from './foreign-words.ts'
+import { noticeKinds, sampleReason, sampleTranslations, sampleValues } from './sample-notices.ts'
 import { shapeOf } from './shape.ts'
 import { smsParts } from './sms-length.ts'
 
@@ -28,21 +29,33 @@ export interface Rendered {
   bell: string | null
 }
 
+/** An officer's words as they are filled in: by an engine, or without one. */
+export const fillings = (locale: Locale): Record<'translated' | 'plain', Filling> => ({
+  translated: { translations: { [sampleReason]: sampleTranslations[locale] }, agency: null },
+  plain: { translations: {}, agency: { name: 'ทต.ราไวย์', phone: '076-211-333' } },
+})
+
 /** One notice by all its channels; of a card in each of its colours with `level`. */
-export function render(kind: NoticeKind, locale: Locale, level?: (typeof cardLevels)[number]): Rendered {
+export function render(
+  kind: NoticeKind,
+  locale: Locale,
+  level?: (typeof cardLevels)[number],
+  by: 'translated' | 'plain' = 'plain',
+): Rendered {
+  const filling = fillings(locale)[by]
   const { reach, values: types }: Notice = notices[kind]
   const values = { ...sampleValues(kind), ...(level && 'level' in types && { level }) }
   const asked = { kind, locale, origin, values, ref }
-  const mail = reach.mail ? composeNotice({ ...asked, by: 'email' }) : null
-  const sms = reach.sms ? composeNotice({ ...asked, by: 'sms' }) : null
-  const { title, place, matter, date } = shapeOf(asked, 'screen')
+  const mail = reach.mail ? fillWords(composeNotice({ ...asked, by: 'email' }), filling) : null
+  const sms = reach.sms ? fillWords(composeNotice({ ...asked, by: 'sms' }), filling) : null
+  const { title, place, matter, date } = fillWords(shapeOf(asked, 'screen'), filling)
   return {
     kind,
     locale,
     mail: mail?.by === 'email' ? mail : null,
     sms: sms?.text ?? null,
-    push: reach.push ? composePush(asked).payload.notification : null,
-    line: reach.line ? composeLine(asked) : null,
+    push: reach.push ? fillWords(composePush(asked), filling).payload.notification : null,
+    line: reach.line ? fillWords(composeLine(asked), filling) : null,
     bell: reach.bell ? [title, place, matter, date?.words].filter(Boolean).join(' · ') : null,
   }
 }
@@ -75,21 +88,22 @@ ${bell ? `<p class="bell">${escapeHtml(bell)}</p>` : '<small>not in the list</sm
 ${line ? lineOf(line) : ''}</div></section>`
 }
 
-/** The page; `search` is the query of its address: `locale`, `dark`, and `kind` for those that begin so. */
+/** The page; `search` is the query of its address: `locale`, `dark`, `translated`, and `kind` for those that begin so. */
 export function galleryPage(search: string): string {
   const asked = new URLSearchParams(search)
   const given = asked.get('locale')
   const locale = isLocale(given) ? given : 'th'
   const dark = asked.has('dark')
+  const by = asked.has('translated') ? 'translated' : 'plain'
   const kinds = noticeKinds.filter((kind) => kind.startsWith(asked.get('kind') ?? ''))
   const leveled = (kind: NoticeKind) => 'found' in notices[kind].values
   const all = kinds.flatMap((kind) =>
-    leveled(kind) ? cardLevels.map((level) => render(kind, locale, level)) : [render(kind, locale)],
+    leveled(kind) ? cardLevels.map((level) => render(kind, locale, level, by)) : [render(kind, locale, undefined, by)],
   )
   return `<!doctype html><html lang="${locale}" style="color-scheme:${dark ? 'dark' : 'light'}"><meta charset="utf-8"><title>Messages</title>
 <style>body{font:15px/1.6 "Noto Sans Thai",system-ui,sans-serif;margin:24px}.row{display:grid;grid-template-columns:600px 380px 300px;gap:24px;align-items:start}
 iframe{width:600px;height:640px;border:1px solid #8885}.sms,.push,.bell{border:1px solid #8885;border-radius:12px;padding:12px;overflow-wrap:anywhere}
 .line{border:1px solid #8885;border-radius:16px;overflow:hidden}.line .box{padding:4px 10px}.go{display:block;background:#303484;color:#fff;text-align:center;border-radius:8px;padding:8px}</style>
-<nav>${locales.map((it) => `<a href="?locale=${it}${dark ? '&dark' : ''}">${it}</a>`).join(' · ')} · <a href="?locale=${locale}&dark">dark</a></nav>
+<nav>${locales.map((it) => `<a href="?locale=${it}${dark ? '&dark' : ''}">${it}</a>`).join(' · ')} · <a href="?locale=${locale}&dark">dark</a> · <a href="?locale=${locale}&translated">translated</a></nav>
 ${all.map(cellsOf).join('\n')}</html>`
 }

@@ -52,6 +52,3 @@ export function inPhrases(text: string, to: Locale, also: readonly Phrase[] = []
   }
   return found.map(({ said }, index) => gapBefore(index) + said).join('')
 }
-
-/** A reason in the reader's language where it is made of such sentences, else as it was written. */
-export const reasonIn = (reason: string, to: Locale): string => inPhrases(reason, to) ?? reason

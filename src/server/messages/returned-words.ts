@@ -4,6 +4,7 @@ import type { EditPart } from '#shared/own-places/edit.ts'
 import { partLabels } from '#shared/own-places/part-labels.ts'
 import { everyReturnField, type ReturnField } from '#shared/registrations/decision.ts'
 import { returnLabels } from '#shared/registrations/return-labels.ts'
+import { asOwn } from './foreign-words.ts'
 import { mailText } from './text.ts'
 
 /** The names of fields in one line, with commas as the language writes them. */
@@ -22,6 +23,6 @@ export const partNames = (locale: Locale, parts: readonly EditPart[]): string =>
 export function returnedWords(locale: Locale, reasons: Readonly<Record<string, string>>): string {
   const { t } = mailText(locale)
   return everyReturnField
-    .flatMap((field) => (reasons[field] ? [`${t(returnLabels[field])}: ${reasons[field]}`] : []))
+    .flatMap((field) => (reasons[field] ? [`${t(returnLabels[field])}: ${asOwn(reasons[field])}`] : []))
     .join('; ')
 }

@@ -3,6 +3,14 @@ import { path } from '#shared/path.ts'
 import type { Notice } from '../notices/define.ts'
 import { type NoticeKind, type NoticeValues, notices } from '../notices/registry.ts'
 
+/** In free words, and what an engine makes of it. */
+export const sampleReason = 'ภาพไม่เห็นป้ายวันตรวจ'
+export const sampleTranslations = {
+  th: sampleReason,
+  en: 'The photo does not show the tag with the date of the check',
+  cn: '照片上看不到检查日期牌',
+} as const
+
 export const sampleTime = new Date('2026-11-21T20:05:00Z')
 
 /** Of the length that such names have; others are called as their value. */
@@ -21,7 +29,8 @@ const names: Readonly<Record<string, string>> = {
 
 const samples: { [Tag in Notice['values'][string]]: (name: string) => string | number | Date } = {
   text: (name) => names[name] ?? `A ${name}`,
-  reason: () => 'ภาพไม่เห็นป้ายวันตรวจ',
+  reason: () => sampleReason,
+  words: () => 'เปลี่ยนถังดับเพลิงใหม่แล้ว',
   time: () => sampleTime,
   path: () => path('/client/information/:id', { id: '0'.repeat(36) }),
   code: () => 'K7QM-2XRD-9FHT',

@@ -10,7 +10,7 @@ import { type DateName, dateNames, type Notice } from '../notices/define.ts'
 import { type NoticeKind, notices } from '../notices/registry.ts'
 import { cardWords, findingWords, levelIn, termWords } from './card-words.ts'
 import { cleanValue, longestInMail, longestInSms, longestReason, longestReasonInSms } from './clean-value.ts'
-import { reasonIn } from './phrases.ts'
+import { type ForeignWords, inReason, reasonFor } from './foreign-words.ts'
 import { shortLink } from './short-link.ts'
 import { mailText } from './text.ts'
 
@@ -23,6 +23,8 @@ export interface Asked {
   values: object
   /** The row that it is about. @default none */
   ref?: string | null
+  /** The person whose words it brings. @default the product */
+  writer?: string | null
 }
 
 export interface Shape {
@@ -44,6 +46,8 @@ export interface Shape {
   hasPath: boolean
   /** The same for a message that is paid by its length. */
   short: string
+  /** Words of the matter that come when it is sent. */
+  said?: ForeignWords
 }
 
 /** An officer's words of these go to the person whom they are about, or to officers: not so those about reviews. */
@@ -62,20 +66,27 @@ function dateOf(values: object): { name: DateName; at: Date } | null {
 }
 
 /** Puts a notice into words. `by` is the channel: in a short message values are cut shorter. */
-export function shapeOf({ locale, kind, origin, values, ref = null }: Asked, by: 'sms' | 'screen' | 'mail'): Shape {
+export function shapeOf(
+  { locale, kind, origin, values, ref = null, writer = null }: Asked,
+  by: 'sms' | 'screen' | 'mail',
+): Shape {
   const { t, format } = mailText(locale)
-  const { actions, topic }: Notice = notices[kind]
+  const { actions, topic, values: types }: Notice = notices[kind]
   const [most, mostReason] =
     by === 'sms' ? [longestInSms, longestReasonInSms] : [longestInMail, by === 'mail' ? longestReason : longestInMail]
   // The raised dot alone would make an English short message twice as dear.
   const write = (value: string, longest = most) =>
     cleanValue(by === 'sms' ? value.replaceAll(' · ', ', ') : value, longest)
   const { place, level, reason: written, title: named, path: own = '/notification' } = values as Record<string, string>
-  const reason = written && reasonIn(written, locale)
   const found = cardWords({ t }, values, { write })
   const date = dateOf(values)
   const at = date && format.dateTime(date.at.toISOString())
-  const said = (withReasons.has(topic) && reason) || named
+  const isMatter = written && withReasons.has(topic)
+  // In a mail its text names it in any case.
+  const isTold = isMatter || by === 'mail'
+  const reason = written && isTold && types.reason === 'reason' ? reasonFor(written, locale) : null
+  const cut = (words: string) => write(words, mostReason)
+  const said = isMatter ? inReason(written, locale, cut) : named && cut(named)
   const [action] = actions
   const { text, path }: OwnAction = typeof action === 'object' ? action : { text: action ?? '', path: own }
   const label = text === '' ? t('mail:line.open') : t(`mail:action.${text}`)
@@ -85,13 +96,13 @@ export function shapeOf({ locale, kind, origin, values, ref = null }: Asked, by:
     level: level && (isCardSaid(values) || (date && date.name !== 'by')) ? (level as CardLevel) : null,
     place: place === undefined ? null : write(place) || t('mail:unnamed'),
     // The finding is known from the card: an answer that comes back says why.
-    matter:
-      [termWords({ t }, values), said ? write(said, mostReason) : found?.matter].filter(Boolean).join(': ') || null,
+    matter: [termWords({ t }, values), said || found?.matter].filter(Boolean).join(': ') || null,
     date: date && at ? { name: date.name, at, words: t(`mail:date.${date.name}`, { time: at }) } : null,
     otherwise: found?.otherwise ?? null,
     link: { label, href: `${origin}${path}` },
     hasPath: 'path' in values,
     short: isCardSaid(values) ? `${origin}/c/${values.card}` : shortLink(origin, ref, path),
+    ...(reason && 'parts' in reason && { said: { parts: reason.parts, to: locale, most: mostReason, on: by, writer } }),
   }
 }
 
@@ -107,7 +118,7 @@ export function factsOf({ locale, kind, values }: Asked, shape: Shape): { name: 
   const isOfCard = isCardSaid(values)
   const facts = [
     ['found', isOfCard ? findingWords({ t }, values, { write }) : null],
-    ['reason', isOfCard && reason ? write(reasonIn(reason, locale)) : null],
+    ['reason', isOfCard && reason ? inReason(reason, locale, write) : null],
     [shape.date?.name ?? 'at', shape.date && shape.date.name !== 'at' ? shape.date.at : null],
     ['otherwise', shape.otherwise],
     ['card', card ? write(card) : null],

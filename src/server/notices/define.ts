@@ -18,6 +18,8 @@ interface ValueTypes {
   text: string
   /** An officer's words of any length, which a mail tells whole. */
   reason: string
+  /** The reader's own words of any length. */
+  words: string
   time: Date
   /** An address of the product, for the first link of a mail. */
   path: string

@@ -62,6 +62,11 @@ export const noticeOf = (kind: string): Notice | undefined =>
 export const kindsOf = (topic: Topic): NoticeKind[] =>
   (Object.keys(notices) as NoticeKind[]).filter((kind) => notices[kind].topic === topic)
 
+/** The kinds that bring somebody's words. */
+export type ReasonedKind = {
+  [Kind in NoticeKind]: All[Kind]['values'] extends { readonly reason: 'reason' } ? Kind : never
+}[NoticeKind]
+
 const settled = new Map<Action, NoticeKind[]>()
 for (const kind of Object.keys(notices) as NoticeKind[])
   for (const action of noticeOf(kind)?.settledBy ?? []) settled.set(action, [...(settled.get(action) ?? []), kind])

@@ -14,6 +14,7 @@ import { describeDemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
 import { beginDemo, finishDemo } from '../demo/fill-demo.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { tellStewards } from '../domain/line/tell-stewards.ts'
+import type { Translator } from '../domain/translations/translator.ts'
 import { letterAttachment } from '../domain/visit-letters/letter-attachment.ts'
 import { hookDriver } from '../domain/webhooks/send-call.ts'
 import { chooseDrivers } from '../external/drivers.ts'
@@ -93,12 +94,14 @@ export async function serve({ env, log, database, place, metricsPlace, endTraces
     const entry = async () => describeDemoEntry(await settleDemoEntry(database, env))
     const settled = isPrepared ? await entry() : ''
     const storage = await openStorage(env, log)
+    let translate: Translator['now'] = null
     const sender = makeSender({
       db: database.db,
       log,
       drivers: chooseDrivers(env),
       hooks: hookDriver({ db: database.db, sealing: openSealing(env) }),
       openLetter: (asked) => letterAttachment({ db: database.db, storage, origin }, asked),
+      translate: () => translate,
       onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
     })
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })
@@ -111,6 +114,7 @@ export async function serve({ env, log, database, place, metricsPlace, endTraces
       wakeLine,
       isPrepared: () => isPrepared,
     })
+    translate = app.translate
     let metricsPort: number | null = null
     if (metricsPlace) {
       const { cache, streams, pressure } = app

@@ -1,7 +1,9 @@
 /** Words of a claim in the language of each side: by the engine, marked and beside the original; without one the page says which parts they are. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { refuseClaim } from '#server/domain/ownership/decide-claim.ts'
+import type { Driver, Mail, Message } from '#server/external/message.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../../test/support/app.ts'
 import { open } from '../../../../test/support/asking.ts'
@@ -92,4 +94,40 @@ test('an officer reads both sides in their own language, and without an engine w
   expect(await page(officers.officer, work, plain)).toMatch(/Parts of this page are in Thai.{0,200}>Statement</s)
   const thai = await page(officers.officer, work, plain, 'th')
   expect([thai.includes(words), thai.includes('Translated')]).toEqual([true, false])
+})
+
+/** The mail of the decision to the claimant, as the queue sends it by this application's engine. */
+async function mailed(asked: typeof app): Promise<Mail> {
+  const sent: Message[] = []
+  const driver: Driver<Message> = { tries: 1, deliver: async (message) => void sent.push(message) }
+  const drivers = { email: driver, sms: driver, push: () => ({ tries: 1, deliver: async () => undefined }), line: null }
+  const sender = makeSender({
+    db: database.db,
+    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    drivers,
+    translate: () => asked.translate,
+  })
+  sender.wake()
+  await sender.settled()
+  const mail = sent.find((message) => message.by === 'email' && message.subject.startsWith('Your claim was refused'))
+  if (mail?.by !== 'email') throw new Error('no mail of the decision')
+  return mail
+}
+
+test('the mail of the decision has its reason in the claimant’s language with the original beside it, and without an engine the telephone', async () => {
+  await database.db.updateTable('users').set({ locale: 'en' }).where('id', '=', claimant.id).execute()
+  await refused()
+  const { text, html } = await mailed(app)
+  for (const words of [text, html]) {
+    expect(words).toContain(`[th→en] ${reason}`)
+    expect(words).toContain(`In Thai, as it was written: ${reason}`)
+  }
+  await database.db.deleteFrom('said_translations').execute()
+  ;[place = ''] = await insertPlaces(database, [{ owner_id: owner.id }])
+  await refused()
+  const plainly = await mailed(plain)
+  expect(plainly.text).toContain(reason)
+  expect(plainly.text).toMatch(/The reason is in Thai, as it was written\. Ask by telephone: .+, 076-211-333/)
+  expect(plainly.html).toContain(`<span lang="th">${reason}</span>`)
+  expect(Object.keys(plainly)).not.toContain('said')
 })

@@ -10,7 +10,13 @@ import { composeLine } from '../../messages/compose-line.ts'
 import { composeNotice } from '../../messages/compose-notice.ts'
 import { composePush } from '../../messages/compose-push.ts'
 import type { Notice } from '../../notices/define.ts'
-import { type NoticeKind, type NoticeValues, type NotificationKind, notices } from '../../notices/registry.ts'
+import {
+  type NoticeKind,
+  type NoticeValues,
+  type NotificationKind,
+  notices,
+  type ReasonedKind,
+} from '../../notices/registry.ts'
 import type { Caller, Doing } from '../command/command.ts'
 import type { Delivery } from '../deliveries/enqueue.ts'
 import { maySwitchOff } from '../deliveries/wanted.ts'
@@ -80,9 +86,15 @@ interface About {
   dedupe?: string
 }
 
+/** The context of a notice; of one that brings somebody's words with that person, whose agency its reader may call. */
+type Telling<Kind extends NoticeKind> = Pick<Caller, 'origin'> &
+  ([Kind] extends [Exclude<NoticeKind, ReasonedKind>]
+    ? { actor?: Pick<Caller['actor'], 'id'> }
+    : { actor: Pick<Caller['actor'], 'id'> })
+
 /** A notice to a person, by the ways of its entry: in the product, by LINE, and by mail or else by SMS; nothing where there is no way to them. */
 export function notice<Kind extends NoticeKind>(
-  { origin }: Pick<Caller, 'origin'>,
+  { origin, actor }: Telling<Kind>,
   { email, phone, locale }: Reachable,
   kind: Kind,
   values: NoticeValues[Kind],
@@ -90,14 +102,16 @@ export function notice<Kind extends NoticeKind>(
 ): Delivery[] {
   const { reach }: Notice = notices[kind]
   const notification = reach.bell && about?.user ? { ...about, user: about.user } : undefined
-  const push = reach.push && notification && composePush({ locale, kind, origin, values, ref: notification.ref })
-  const line = reach.line && notification && (() => composeLine({ locale, kind, origin, values }))
+  const writer = actor?.id ?? null
+  const push =
+    reach.push && notification && composePush({ locale, kind, origin, values, writer, ref: notification.ref })
+  const line = reach.line && notification && (() => composeLine({ locale, kind, origin, values, writer }))
   const value = (reach.mail && email) ?? (reach.sms && phone) ?? null
   if (value === null) return notification ? [{ message: null, about: kind, notification, push, line }] : []
   const to = contactOf(value)
   const mayStop = notification !== undefined && maySwitchOff(kind, 'mail')
   const message = {
-    ...composeNotice({ locale, by: by(to), kind, origin, values, mayStop, ref: about?.ref }),
+    ...composeNotice({ locale, by: by(to), kind, origin, values, writer, mayStop, ref: about?.ref }),
     to: to.value,
   } as Message
   return [{ message, otherwise: shortMessage(), about: kind, notification, push, line }]
@@ -107,7 +121,7 @@ export function notice<Kind extends NoticeKind>(
     const isRed = 'level' in values && values.level === 'red' && reach.sms === 'always'
     if (!isRed || to.kind !== 'email' || phone === null) return undefined
     return {
-      ...composeNotice({ locale, by: 'sms', kind, origin, values, mayStop: false, ref: about?.ref }),
+      ...composeNotice({ locale, by: 'sms', kind, origin, values, writer, mayStop: false, ref: about?.ref }),
       to: phone,
     } as Message
   }

@@ -82,7 +82,7 @@ async function notifyOfReturned(
   const to = stepPath(firstReturned(reasons), draft)
   const reason = returnedWords(account.locale, reasons)
   const values = { place, at: actor.now, path: to, reason }
-  return notice({ origin }, account, 'registration_returned', values, { user: account.id, ref: id })
+  return notice({ origin, actor }, account, 'registration_returned', values, { user: account.id, ref: id })
 }
 
 /** The rows of both decisions: the place in its new state, with officer and time; reasons beside the returned fields. */

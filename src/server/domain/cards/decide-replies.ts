@@ -10,6 +10,7 @@ import type { Proof } from '#shared/standards/question-help.ts'
 import { rulesNamed } from '#shared/standards/rules/rules-at.ts'
 import type { Schema } from '../../db/schema.ts'
 import { orNull, type RowOf, rowsOf, textIs } from '../../db/sql.ts'
+import { asOwn } from '../../messages/foreign-words.ts'
 import { command, type Doing } from '../command/command.ts'
 import { InputRefusal } from '../input-refusal.ts'
 import { type CardAtHand, isMended, isStale, type LockedCard, lockDutyCard } from './lock-card.ts'
@@ -102,7 +103,7 @@ export const decideReplies = command<
           ? await notifyOwner(doing, moved, 'card_returned', {
               path: path('/vendor/warning-list/reply/:id', { id: card.id }),
               due,
-              reason: returned.map(({ said }) => said?.reason).join('; '),
+              reason: returned.flatMap(({ said }) => (said?.reason ? [asOwn(said.reason)] : [])).join('; '),
             })
           : await notifyOwner(doing, moved, mended ? 'card_closed' : 'card_accepted', at)),
         ...(mended ? await notifyOfLifted(doing, moved) : []),

@@ -74,7 +74,7 @@ export const cardNotices = defineNotices({
       received: 'time',
       replies: 'text',
       photos: 'text',
-      words: 'reason',
+      words: 'words',
       by: 'time',
     },
     actions: ['receipt'],

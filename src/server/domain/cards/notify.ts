@@ -36,7 +36,7 @@ const mostSupervisors = 5
 const saysWhat = (kind: CardNotice) => 'found' in cardNotices[kind].values
 
 async function messages<Kind extends CardNotice>(
-  { tx, origin }: Pick<Doing, 'tx' | 'origin'>,
+  { tx, origin, actor }: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   card: Notified,
   people: readonly Person[],
   [kind, values, dedupe]: readonly [Kind, LocalisedValues<Kind>, string?],
@@ -52,7 +52,7 @@ async function messages<Kind extends CardNotice>(
   const each = await Promise.all(people.map(async (person) => ({ person, given: await valuesIn(person.locale) })))
   return each.flatMap(({ person, given }) =>
     notice<CardNotice>(
-      { origin },
+      { origin, actor },
       person,
       kind,
       {
@@ -69,7 +69,7 @@ async function messages<Kind extends CardNotice>(
 
 /** Tells the owner of the place, where it has one, and those whom the owner named to answer its cards. */
 export async function notifyOwner<Kind extends CardNotice>(
-  doing: Pick<Doing, 'tx' | 'origin'>,
+  doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   card: Notified,
   kind: Kind,
   values: LocalisedValues<Kind>,
@@ -111,7 +111,7 @@ export async function notifyAgency<Kind extends CardNotice>(
   values: LocalisedValues<Kind>,
 ): Promise<Delivery[]> {
   const people = await listSupervisorsOf(tx, card.business_id, actor.now, actor.id, agency)
-  return messages({ tx, origin }, card, people, [kind, values])
+  return messages({ tx, origin, actor }, card, people, [kind, values])
 }
 
 /** Notifies the officer who drafted the card, while on duty there for the agency in charge; else the supervisors. */

@@ -102,7 +102,13 @@ export const refuseOfficer = command<Seen & { reason: string }, undefined, 'offi
         result: undefined,
         audit: { entity: officer, before: { state: held.state, agency: held.agency }, after: { ended }, reason },
         notify: [
-          ...notice({ origin }, held, 'officer_refused', { reason, at: actor.now }, { user: officer, ref: null }),
+          ...notice(
+            { origin, actor },
+            held,
+            'officer_refused',
+            { reason, at: actor.now },
+            { user: officer, ref: null },
+          ),
           ...deliveries,
         ],
       }
@@ -134,7 +140,13 @@ export const suspendOfficer = powerOfTwo(
           reason,
         },
         notify: [
-          ...notice({ origin }, held, 'officer_suspended', { reason, at: actor.now }, { user: officer, ref: null }),
+          ...notice(
+            { origin, actor },
+            held,
+            'officer_suspended',
+            { reason, at: actor.now },
+            { user: officer, ref: null },
+          ),
           ...(await endLoansOf(doing, officer)),
         ],
       }

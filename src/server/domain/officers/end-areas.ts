@@ -108,7 +108,7 @@ async function end(doing: Doing, area: Area, reason: string): Promise<Done<undef
     if (person.id === me) continue
     const name = await nameArea(tx, code, person.locale)
     const values = { area: name, reason, path: path('/inspector/area-duty'), at: actor.now }
-    deliveries.push(...notice({ origin }, person, 'area_ended', values, { user: person.id, ref: null }))
+    deliveries.push(...notice({ origin, actor }, person, 'area_ended', values, { user: person.id, ref: null }))
   }
   return {
     result: undefined,

@@ -24,7 +24,7 @@ type LoanNotice = Extract<NoticeKind, `loan_${string}`>
 
 /** Notifies people of a loan, each with the area in their language. */
 async function notify<Kind extends LoanNotice>(
-  { tx, origin }: Doing,
+  { tx, origin, actor }: Doing,
   { id, code }: { id: string; code: number },
   people: readonly Notified[],
   [kind, values]: readonly [Kind, Omit<NoticeValues[Kind], 'area' | 'path'>],
@@ -34,7 +34,7 @@ async function notify<Kind extends LoanNotice>(
     const area = await nameArea(tx, code, person.locale)
     const to = path(kind === 'loan_to_agree' ? '/inspector/officers' : '/inspector/area-duty')
     const all = { ...values, area, path: to } as unknown as NoticeValues[LoanNotice]
-    deliveries.push(...notice<LoanNotice>({ origin }, person, kind, all, { user: person.id, ref: id }))
+    deliveries.push(...notice<LoanNotice>({ origin, actor }, person, kind, all, { user: person.id, ref: id }))
   }
   return deliveries
 }

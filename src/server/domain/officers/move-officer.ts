@@ -111,7 +111,7 @@ export const moveOfficer = powerOfTwo(
           after: { agency: into, areas: ended, openVisits: left.length },
           reason,
         },
-        notify: [...notice({ origin }, held, 'officer_moved', values, { user: officer, ref: null }), ...loans],
+        notify: [...notice({ origin, actor }, held, 'officer_moved', values, { user: officer, ref: null }), ...loans],
       }
     },
   }),

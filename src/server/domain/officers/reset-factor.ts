@@ -28,7 +28,13 @@ async function takeAway(
   return {
     result: undefined,
     audit: { entity: person.id, before, after: { ended: sessions.length }, reason },
-    notify: notice({ origin }, person, 'factor_reset', { reason, at: actor.now }, { user: person.id, ref: null }),
+    notify: notice(
+      { origin, actor },
+      person,
+      'factor_reset',
+      { reason, at: actor.now },
+      { user: person.id, ref: null },
+    ),
   }
 }
 

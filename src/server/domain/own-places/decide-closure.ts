@@ -105,7 +105,7 @@ async function settle(
 }
 
 async function notifyOwner(
-  { tx, origin }: Doing,
+  { tx, origin, actor }: Doing,
   { verdict, reason }: Decision,
   { place, closure }: AtHand,
 ): Promise<Delivery[]> {
@@ -115,10 +115,10 @@ async function notifyOwner(
   if (!account) return []
   const about = { user: account.id, ref: place.id }
   const values = { place: place.name_th, path: path('/vendor/manage-business/edit/:id', { id: place.id }) }
-  if (!closure) return notice({ origin }, account, 'closure_found', { ...values, reason }, about)
+  if (!closure) return notice({ origin, actor }, account, 'closure_found', { ...values, reason }, about)
   return verdict === 'confirm'
     ? notice({ origin }, account, 'closure_confirmed', values, about)
-    : notice({ origin }, account, 'closure_rejected', { ...values, reason }, about)
+    : notice({ origin, actor }, account, 'closure_rejected', { ...values, reason }, about)
 }
 
 export const decideClosure = command<Decision, undefined, 'closure.confirm' | 'closure.reject', AtHand>(

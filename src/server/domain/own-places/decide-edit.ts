@@ -8,6 +8,7 @@ import { type EditFields, type EditPart, editParts } from '#shared/own-places/ed
 import { path } from '#shared/path.ts'
 import { problems } from '#shared/problems.ts'
 import type { BusinessEdits, Businesses } from '../../db/schema/places.ts'
+import { asOwn } from '../../messages/foreign-words.ts'
 import { findAccount } from '../accounts/accounts.ts'
 import { notice } from '../accounts/asking.ts'
 import { actorId } from '../actor.ts'
@@ -123,10 +124,14 @@ export const decideEdit = command<Decision, undefined, 'edit.approve' | 'edit.re
         touches: approved.length > 0 ? pagesOf([place.id]) : [],
         notify: account
           ? notice(
-              { origin },
+              { origin, actor },
               account,
               isReturned ? 'edit_returned' : 'edit_approved',
-              { place: place.name_th, path: at, ...(isReturned && { reason: Object.values(reasons).join('; ') }) },
+              {
+                place: place.name_th,
+                path: at,
+                ...(isReturned && { reason: Object.values(reasons).map(asOwn).join('; ') }),
+              },
               { user: account.id, ref: place.id },
             )
           : [],

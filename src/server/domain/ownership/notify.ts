@@ -28,7 +28,7 @@ interface Person {
 export const nameIn = (place: Omit<Named, 'id'>, locale: Locale): string => nameOf(place, locale)
 
 const write = <Kind extends PlaceNotice>(
-  doing: Pick<Doing, 'origin'>,
+  doing: Pick<Doing, 'origin' | 'actor'>,
   place: Named,
   people: readonly Person[],
   [kind, values, ref = place.id]: readonly [Kind, Values<Kind>, string?],
@@ -53,7 +53,7 @@ export const placeNamed = (db: Kysely<Schema>, id: string): Promise<Named> =>
 
 /** Tells these people; those who have left, and nobody, are passed over. `ref` is the row it is about, where that is not the place. */
 export async function notifyPeople<Kind extends PlaceNotice>(
-  doing: Pick<Doing, 'tx' | 'origin'>,
+  doing: Pick<Doing, 'tx' | 'origin' | 'actor'>,
   place: Named,
   ids: readonly (string | null)[],
   kind: Kind,

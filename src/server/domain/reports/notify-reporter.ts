@@ -25,6 +25,6 @@ export async function notifyReporter(
   const about = { user: reporter_id, ref: place }
   const values = { place: reporter.name, path: path('/client/information/:id', { id: place }), at: actor.now }
   return outcome.kind === 'report_closed'
-    ? notice({ origin }, reporter, outcome.kind, { ...values, reason: outcome.reason }, about)
+    ? notice({ origin, actor }, reporter, outcome.kind, { ...values, reason: outcome.reason }, about)
     : notice({ origin }, reporter, outcome.kind, values, about)
 }

@@ -48,7 +48,7 @@ export async function notifyAuthor(
   if (outcome.do === 'hide') {
     const reason = t(`mail:review.reason.${outcome.reason}`)
     const until = new Date(actor.now.getTime() + REVIEW_APPEAL_DAYS * 86_400_000)
-    return notice({ origin }, author, 'review_hidden', { ...values, reason, note: words, until }, about)
+    return notice({ origin, actor }, author, 'review_hidden', { ...values, reason, note: words, until }, about)
   }
   if (outcome.do === 'answer') return notice({ origin }, author, 'review_answered', values, about)
   if (outcome.do === 'keep') return notice({ origin }, author, 'review_kept', values, about)
