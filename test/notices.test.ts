@@ -199,7 +199,7 @@ test('a kind without an entry, a forgotten value and a forgotten row do not comp
     // @ts-expect-error: no `due`
     notice(caller, person, 'survey_expiring', { place: 'ครัว', path: '/' }, about),
     // @ts-expect-error: `due` is a time
-    notice(caller, person, 'survey_expiring', { place: 'ครัว', path: '/', due: 'soon' }, about),
+    notice(caller, person, 'survey_expiring', { place: 'ครัว', path: '/', until: 'soon' }, about),
     // @ts-expect-error: nothing says whom the list tells, and of which row
     notice(caller, person, 'survey_expired', { place: 'ครัว', path: '/' }),
     notice(caller, person, 'survey_expired', { place: 'ครัว', path: '/' }, about),

@@ -5,8 +5,29 @@
 import type { LetterKind } from '#shared/cards/letter.ts'
 import type { Locale } from '#shared/locales.ts'
 import { isPushAddress, type PushPayload } from '#shared/notifications/push.ts'
-import type { WithWords } from '../messages/foreign-words.ts'
 import type { BrowserKeys } from './push-message.ts'
+
+/** Words of a person among the product's. */
+export interface Own {
+  words: string
+}
+
+export interface ForeignWords {
+  /** In their order. */
+  parts: readonly (string | Own)[]
+  to: Locale
+  /** Longest together, in letters. */
+  most: number
+  /** Layout of the message: a mail has a note below its text, a screen a few words, a short message fewer. */
+  on: 'mail' | 'screen' | 'sms'
+  /** The person who wrote them; null for the product. */
+  writer: string | null
+}
+
+/** A message that waits for them. */
+export interface WithWords {
+  said?: ForeignWords
+}
 
 /** A composed mail; `sender` is the name it comes from where the configuration gives none. */
 export interface Mail extends WithWords {

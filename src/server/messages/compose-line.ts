@@ -4,8 +4,8 @@
  */
 import { inOwnBrowser } from '#shared/notifications/line.ts'
 import type { LineMessage } from '../external/line-api.ts'
+import type { WithWords } from '../external/message.ts'
 import { cleanValue } from './clean-value.ts'
-import type { WithWords } from './foreign-words.ts'
 import { levelColours } from './letter-style.ts'
 import { type Asked, shapeOf } from './shape.ts'
 import { mailText } from './text.ts'

@@ -25,8 +25,7 @@ test('without an engine a mail says which part is Thai and gives the telephone; 
   for (const words of [mail?.text, mail?.html])
     expect(words).toContain('The reason is in Thai, as it was written. Ask by telephone: ทต.ราไวย์, 076-211-333')
   expect(mail?.html).toContain(`<span lang="th">${sampleReason}</span>`)
-  expect(push?.body).toContain(`in Thai: ${sampleReason}`)
-  expect(JSON.stringify(line)).toContain(`in Thai: ${sampleReason}`)
+  for (const words of [push?.body, JSON.stringify(line)]) expect(words).toContain(`${sampleReason} (in Thai)`)
   expect(sms).toContain('reason in Thai')
   expect(sms).not.toContain(sampleReason)
 })
@@ -46,4 +45,16 @@ test('names of fields are said in the reader’s language, and only a person’s
   const filled = fillWords({ text: '\u0002', said }, { translations: { ภาพมืด: 'too dark' }, agency: null })
   expect(filled).toEqual({ text: 'Photo: too dark; Address: no house number' })
   expect(reasonFor(`Photo: ${asOwn('too dark')}`, 'en')).toEqual({ text: 'Photo: too dark' })
+})
+
+test('a date has the name of what is due by it, and a question keeps its own end', () => {
+  const facts = (kind: Parameters<typeof render>[0]) => render(kind, 'en').mail?.text ?? ''
+  expect(facts('card_issued')).toContain('Reply by: ')
+  expect(facts('card_extension_granted')).toContain('Fix by: ')
+  expect(facts('card_to_ratify')).toContain('Decision by: ')
+  for (const kind of ['draft_ends', 'survey_expiring', 'licence_ends'] as const) {
+    expect(facts(kind)).toContain('Until: ')
+    expect(facts(kind)).not.toMatch(/(Reply|Decision) by: /)
+  }
+  expect(render('licence_awaited', 'en').sms).toContain('Has your licence come? ครัวชาวเลราไวย์')
 })

@@ -6,6 +6,7 @@
 import { languageOf } from '#shared/clean-text.ts'
 import { escapeHtml } from '#shared/escape-html.ts'
 import { htmlLang, type Locale } from '#shared/locales.ts'
+import type { ForeignWords, Own, WithWords } from '../external/message.ts'
 import { cleanValue } from './clean-value.ts'
 import { inPhrases } from './phrases.ts'
 import { inSentences } from './sentences.ts'
@@ -14,28 +15,6 @@ import { mailText } from './text.ts'
 /** Where the words come, and the note about their language: values of people lose such characters on their way in. */
 export const wordsMark = '\u0002'
 export const noteMark = '\u0003'
-
-/** Words of a person among the product's. */
-interface Own {
-  words: string
-}
-
-export interface ForeignWords {
-  /** In their order. */
-  parts: readonly (string | Own)[]
-  to: Locale
-  /** Longest together, in letters. */
-  most: number
-  /** Layout of the message: a mail has a note below its text, a screen a few words, a short message fewer. */
-  on: 'mail' | 'screen' | 'sms'
-  /** The person who wrote them; null for the product. */
-  writer: string | null
-}
-
-/** A message that waits for them. */
-export interface WithWords {
-  said?: ForeignWords
-}
 
 const startOfOwn = '\u0004'
 const endOfOwn = '\u0005'

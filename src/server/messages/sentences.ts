@@ -8,7 +8,14 @@ export const inSentences = (
 ): string => {
   const stop = t('mail:sentences', { before: '', after: '' }).trim()
   const bare = (part: string) => (stop && part.endsWith(stop) ? part.slice(0, -stop.length) : part)
+  // A question has its own end.
+  const join = (before: string, after: string) =>
+    /[?!]$/.test(before)
+      ? `${before} ${after}`
+      : /[？！]$/.test(before)
+        ? before + after
+        : t('mail:sentences', { before, after })
   return parts
     .flatMap((part) => (part ? [bare(part)] : []))
-    .reduce((before, after) => (before ? t('mail:sentences', { before, after }) : after), '')
+    .reduce((before, after) => (before ? join(before, after) : after), '')
 }

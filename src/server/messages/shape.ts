@@ -5,12 +5,13 @@
 import type { Locale } from '#shared/locales.ts'
 import type { Topic } from '#shared/notifications/topics.ts'
 import type { CardLevel } from '#shared/standards/card-levels.ts'
+import type { ForeignWords } from '../external/message.ts'
 import type { OwnAction } from '../notices/actions.ts'
 import { type DateName, dateNames, type Notice } from '../notices/define.ts'
 import { type NoticeKind, notices } from '../notices/registry.ts'
 import { cardWords, findingWords, levelIn, termWords } from './card-words.ts'
 import { cleanValue, longestInMail, longestInSms, longestReason, longestReasonInSms } from './clean-value.ts'
-import { type ForeignWords, inReason, reasonFor } from './foreign-words.ts'
+import { inReason, reasonFor } from './foreign-words.ts'
 import { shortLink } from './short-link.ts'
 import { mailText } from './text.ts'
 
@@ -106,6 +107,13 @@ export function shapeOf(
   }
 }
 
+/** The name of a date: a term may be one to fix, and officers decide by it. */
+function dateName(kind: NoticeKind, values: object, { date }: Shape): DateName | 'fix' {
+  if (date?.name !== 'due') return date?.name ?? 'at'
+  if (notices[kind].topic === 'work') return 'by'
+  return 'term' in values && values.term === 'fix' ? 'fix' : 'due'
+}
+
 /** Figures of a week's guests, which its mail has as lines. */
 export const weekFigures = ['searched', 'saves', 'calls', 'directions'] as const
 
@@ -119,7 +127,7 @@ export function factsOf({ locale, kind, values }: Asked, shape: Shape): { name: 
   const facts = [
     ['found', isOfCard ? findingWords({ t }, values, { write }) : null],
     ['reason', isOfCard && reason ? inReason(reason, locale, write) : null],
-    [shape.date?.name ?? 'at', shape.date && shape.date.name !== 'at' ? shape.date.at : null],
+    [dateName(kind, values, shape), shape.date && shape.date.name !== 'at' ? shape.date.at : null],
     ['otherwise', shape.otherwise],
     ['card', card ? write(card) : null],
   ] as const

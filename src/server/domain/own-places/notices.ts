@@ -23,8 +23,8 @@ export const ownPlaceNotices = defineNotices({
   edit_returned: { ...toOwner, values: { ...ofPlace, reason: 'reason' } },
   /** A licence that was applied for should have come; `path` leads to where it is stated. */
   licence_awaited: { ...byDate, ...openEnded, values: { ...ofPlace, application: 'text' } },
-  /** A licence ends at `due`, or has ended; `title` names its kind, `path` leads to where it is renewed. */
-  licence_ends: { ...byDate, values: { ...ofPlace, title: 'text', due: 'time' } },
+  /** A licence ends at `until`, or has ended; `title` names its kind, `path` leads to where it is renewed. */
+  licence_ends: { ...byDate, values: { ...ofPlace, title: 'text', until: 'time' } },
   licence_ended: { ...byDate, values: { ...ofPlace, title: 'text', at: 'time' } },
   /** The outcome of a closing for good, and that officers accepted reports of a closed place. */
   closure_confirmed: { ...toOwner, values: ofPlace, link: ownPlaces },

@@ -118,7 +118,7 @@ const remindOfEnd = command<{ licence: string }, boolean, 'licence.remind', Endi
       notify:
         ends <= doing.actor.now
           ? notice(doing, recipient, 'licence_ended', { ...values, at: ends }, about)
-          : notice(doing, recipient, 'licence_ends', { ...values, due: ends }, about),
+          : notice(doing, recipient, 'licence_ends', { ...values, until: ends }, about),
     }
   },
 })

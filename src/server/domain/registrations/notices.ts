@@ -35,7 +35,7 @@ export const registrationNotices = defineNotices({
     actions: ['card'],
     reach: always,
   },
-  /** It rests, and is deleted at `by`; `path` leads on. */
+  /** It rests, and is deleted at `until`; `path` leads on. */
   draft_rests: { ...toOwner, ...openEnded, values: ofPlace, link: drafting, times: byDay },
-  draft_ends: { ...toOwner, values: { ...ofPlace, by: 'time' }, link: drafting, times: byDay },
+  draft_ends: { ...toOwner, values: { ...ofPlace, until: 'time' }, link: drafting, times: byDay },
 })

@@ -52,7 +52,7 @@ const remindNext = step<object, number>({
       const about = { user: account.id, ref: id }
       notified.push(
         ...(isEnding
-          ? notice({ origin }, account, 'draft_ends', { ...values, by }, about)
+          ? notice({ origin }, account, 'draft_ends', { ...values, until: by }, about)
           : notice({ origin }, account, 'draft_rests', values, about)),
       )
     }

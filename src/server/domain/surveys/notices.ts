@@ -14,6 +14,6 @@ const ofPlace = { place: 'text', path: 'path' } as const
 
 export const surveyNotices = defineNotices({
   survey_wanted: { ...toOwner, ...openEnded, topic: 'place', values: ofPlace, times: atOnce },
-  survey_expiring: { ...toOwner, topic: 'deadline', values: { ...ofPlace, due: 'time' }, times: deadline },
+  survey_expiring: { ...toOwner, topic: 'deadline', values: { ...ofPlace, until: 'time' }, times: deadline },
   survey_expired: { ...toOwner, ...openEnded, topic: 'deadline', values: ofPlace, times: byDay },
 })

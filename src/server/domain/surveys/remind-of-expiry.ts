@@ -87,7 +87,7 @@ const notifyOfExpiry = command<DueNotice, boolean, 'survey.remind', Notified>('s
       notify:
         what === 'expired'
           ? notice(doing, recipient, 'survey_expired', values, about)
-          : notice(doing, recipient, 'survey_expiring', { ...values, due: expires_at }, about),
+          : notice(doing, recipient, 'survey_expiring', { ...values, until: expires_at }, about),
     }
   },
 })
