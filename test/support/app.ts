@@ -6,6 +6,7 @@ import type { PageInput } from '#routes/site-map.data.ts'
 import type { PageOptions } from '#routes/site-map.ts'
 import type { Database } from '#server/db/database.ts'
 import { makeSender, type Sender } from '#server/domain/deliveries/send-deliveries.ts'
+import { putInWords } from '#server/domain/translations/put-in-words.ts'
 import type { Driver, Message } from '#server/external/message.ts'
 import { type App, type AppOptions, createApp } from '#server/http/app.ts'
 import { noPressure } from '#server/http/overload/pressure.ts'
@@ -59,7 +60,13 @@ export async function testApp(database: Database, options: TestOptions = {}): Pr
   const log = createLog(read, { write: (line) => void lines.push(JSON.parse(line)) })
   let translate: App['translate'] = null
   const sender =
-    deliver && makeSender({ db: database.db, log, drivers: handingTo(deliver), translate: () => translate })
+    deliver &&
+    makeSender({
+      db: database.db,
+      log,
+      drivers: handingTo(deliver),
+      putInWords: (message) => putInWords(database.db, translate, message),
+    })
   // A busy machine refuses nothing that a test asks for.
   const made = { database, log, env: read, assets: testAssets, pressure: noPressure, wakeSender: sender?.wake }
   const app = await createApp({ ...made, ...rest })

@@ -1,6 +1,6 @@
 /**
  * People's own words in a message whose reader has another language. Sentences of the forms are said at once; a place is kept for any others, and they
- * come when the message is sent (domain/deliveries/put-in-words.ts): translated and marked, with the original beside, or as they were written, with
+ * come when the message is sent (domain/translations/put-in-words.ts): translated and marked, with the original beside, or as they were written, with
  * the telephone of the writer's agency.
  */
 import { languageOf } from '#shared/clean-text.ts'
@@ -102,3 +102,9 @@ export function fillWords<Sent extends object>(message: Sent & WithWords, fillin
   const html = rest.html.replaceAll(wordsMark, () => own).replaceAll(noteMark, () => escapeHtml(note))
   return { ...texts, html }
 }
+
+/** Fills a message that is sent now. */
+export type PutInWords = <Sent extends object>(message: Sent & WithWords) => Promise<Sent>
+
+/** Words as they were written, where nothing else is known. */
+export const asWritten: PutInWords = async (message) => fillWords(message, { translations: {}, agency: null })

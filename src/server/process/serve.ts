@@ -14,6 +14,7 @@ import { describeDemoEntry, settleDemoEntry } from '../demo/demo-entry.ts'
 import { beginDemo, finishDemo } from '../demo/fill-demo.ts'
 import { makeSender } from '../domain/deliveries/send-deliveries.ts'
 import { tellStewards } from '../domain/line/tell-stewards.ts'
+import { putInWords } from '../domain/translations/put-in-words.ts'
 import type { Translator } from '../domain/translations/translator.ts'
 import { letterAttachment } from '../domain/visit-letters/letter-attachment.ts'
 import { hookDriver } from '../domain/webhooks/send-call.ts'
@@ -101,7 +102,7 @@ export async function serve({ env, log, database, place, metricsPlace, endTraces
       drivers: chooseDrivers(env),
       hooks: hookDriver({ db: database.db, sealing: openSealing(env) }),
       openLetter: (asked) => letterAttachment({ db: database.db, storage, origin }, asked),
-      translate: () => translate,
+      putInWords: (message) => putInWords(database.db, translate, message),
       onLineStopped: (reason) => tellStewards({ db: database.db, wakeSender: () => undefined, origin }, reason),
     })
     const { wakeLine, lineWork } = makeLineWork({ db: database.db, sender, origin, log })

@@ -138,7 +138,14 @@ function Own({ found }: { found: Extract<Data, { isHelper: false }> }) {
         </>
       ) : (
         <Banner tone="info" title={t(`vendor:status.${place.status}`)}>
-          {t('own:refusal.notListed')}
+          <div className="stack s2">
+            <p>{t('own:refusal.notListed')}</p>
+            <p>
+              <a className="link reach" href={path('/vendor/my-business')}>
+                {t('vendor:title.myBusiness')}
+              </a>
+            </p>
+          </div>
         </Banner>
       )}
     </div>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { refuseClaim } from '#server/domain/ownership/decide-claim.ts'
+import { putInWords } from '#server/domain/translations/put-in-words.ts'
 import type { Driver, Mail, Message } from '#server/external/message.ts'
 import { dayMs } from '#shared/bangkok.ts'
 import { testApp } from '../../../../test/support/app.ts'
@@ -105,7 +106,7 @@ async function mailed(asked: typeof app): Promise<Mail> {
     db: database.db,
     log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
     drivers,
-    translate: () => asked.translate,
+    putInWords: (message) => putInWords(database.db, asked.translate, message),
   })
   sender.wake()
   await sender.settled()

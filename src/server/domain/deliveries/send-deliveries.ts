@@ -20,10 +20,9 @@ import {
 import type { Log } from '../../log/log.ts'
 import { deliveries } from '../../measures/measures.ts'
 import { signUnsubscribe } from '../../messages/compose-notice.ts'
+import { asWritten, type PutInWords } from '../../messages/foreign-words.ts'
 import { noticeOf } from '../../notices/registry.ts'
-import type { Translator } from '../translations/translator.ts'
 import { pushSecretFor } from './push-keys.ts'
-import { putInWords } from './put-in-words.ts'
 import { dropUnwanted, forgetBrowser, giveUp, type Leased, lease, postpone, removeSent } from './queue.ts'
 import { makeLineSender } from './send-lines.ts'
 import { writeUnsubscribeToken } from './unsubscribe-token.ts'
@@ -49,8 +48,8 @@ interface SenderOptions {
   hooks?: Driver<Hook>
   /** Opens a letter for a mail; null where there is none. */
   openLetter?: (asked: { kind: LetterKind; of: string; locale: Locale }) => Promise<Attachment | null>
-  /** Gives what translates people's words in messages; null where no engine is configured. */
-  translate?: () => Translator['now']
+  /** Puts people's words into messages, in their reader's language. @default as they were written */
+  putInWords?: PutInWords
   /** Told when LINE refuses the product itself, so that an operator has to act. */
   onLineStopped?: (reason: string) => Promise<unknown>
 }
@@ -67,13 +66,13 @@ export function makeSender({
   drivers,
   hooks,
   openLetter = async () => null,
-  translate = () => null,
+  putInWords = asWritten,
   onLineStopped = async () => undefined,
 }: SenderOptions): Sender {
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
   const running = { email: 0, sms: 0, push: 0, line: 0, hook: 0 }
-  const sendLines = makeLineSender({ db, log, api: drivers.line, translate, onStopped: onLineStopped })
+  const sendLines = makeLineSender({ db, log, api: drivers.line, putInWords, onStopped: onLineStopped })
 
   async function hand(message: Outgoing, id: string): Promise<string | undefined> {
     if (message.by === 'push') return drivers.push(await pushSecretFor(db, message.to)).deliver(message, id)
@@ -140,7 +139,7 @@ export function makeSender({
         if (leased.isUseless) throw new DeliveryFault('it came too late', false)
         if (leased.isTakenOver && isAtMostOnce(about)) throw new DeliveryFault('it may have arrived', false)
         if (!isDeliverable(message)) throw new DeliveryFault('this is no address', false)
-        const worded = await putInWords(db, translate(), message)
+        const worded = await putInWords(message)
         const line = await hand(await withLetter(await signed(leased, worded)), id)
         if (line !== undefined) log.info(line)
       }

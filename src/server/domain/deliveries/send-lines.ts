@@ -7,8 +7,8 @@ import type { Schema } from '../../db/schema.ts'
 import { type LineApi, LineFault, type LineMessage } from '../../external/line-api.ts'
 import type { Log } from '../../log/log.ts'
 import { deliveries } from '../../measures/measures.ts'
+import type { PutInWords } from '../../messages/foreign-words.ts'
 import { noticeOf } from '../../notices/registry.ts'
-import type { Translator } from '../translations/translator.ts'
 import {
   fallBack,
   type LeasedLine,
@@ -20,7 +20,6 @@ import {
   removeSentLines,
 } from './line-queue.ts'
 import { giveBackToQuota, takeFromQuota } from './line-quota.ts'
-import { putInWords } from './put-in-words.ts'
 import { secondsBefore } from './waiting.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -29,8 +28,8 @@ interface LineSenderOptions {
   log: Pick<Log, 'info' | 'warn' | 'error'>
   /** Null where LINE is not configured any more. */
   api: LineApi | null
-  /** Gives what translates people's words; null where no engine is configured. */
-  translate(): Translator['now']
+  /** Puts people's words into a message. */
+  putInWords: PutInWords
   /** Told once for each time that LINE refuses the product. */
   onStopped(reason: string): Promise<unknown>
 }
@@ -49,7 +48,7 @@ const isUrgent = (about: string): boolean => {
 const isAnswer = (message: LeasedLine['message']): message is LineAnswer => message.type === 'answer'
 
 /** Sends what is due for longest and what is equal to it; answers whether there was anything. `taken` is called once it is under lease. */
-export function makeLineSender({ db, log, api, translate, onStopped }: LineSenderOptions) {
+export function makeLineSender({ db, log, api, putInWords, onStopped }: LineSenderOptions) {
   let stoppedUntil = 0
 
   async function hand(lines: readonly LeasedLine[]): Promise<void> {
@@ -58,7 +57,7 @@ export function makeLineSender({ db, log, api, translate, onStopped }: LineSende
     if (stoppedUntil > Date.now()) throw new LineFault('refused', 'LINE has refused the token')
     if (isAnswer(message)) return answer(api, message, { key: batch, isFirst: tries === 1 && !isTakenOver })
     const to = lines.flatMap(({ to }) => to ?? [])
-    const worded = await putInWords(db, translate(), message as LineMessage)
+    const worded = await putInWords(message as LineMessage)
     await sendCounted(api, to, worded, { key: batch, isUrgent: isUrgent(about) })
   }
 

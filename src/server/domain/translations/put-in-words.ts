@@ -10,8 +10,8 @@ import type { WithWords } from '../../external/message.ts'
 import { fillWords, wordsOf } from '../../messages/foreign-words.ts'
 import { agencyNamed } from '../official-names/agencies.ts'
 import { agencyName } from '../official-names/agency-name.ts'
-import { agencyToCall, translationsOf, translationsShape } from '../translations/said.ts'
-import type { Translator } from '../translations/translator.ts'
+import { agencyToCall, translationsOf, translationsShape } from './said.ts'
+import type { Translator } from './translator.ts'
 
 async function readTranslations(
   db: Kysely<Schema>,
