@@ -176,6 +176,7 @@ const doors: Record<string, Door> = {
   // A supervisor's alone.
   '/inspector/rules': read({ ...officers(404, 404), supervisor: 200 }),
   '/inspector/laws': { get: officers(200, 200), post: officers(refused, refused) },
+  '/inspector/signature': { get: officers(200, 200), post: officers(refused, refused) },
   // Nobody of these is a steward.
   '/inspector/laws/:id': {
     get: officers(200, 200),

@@ -709,6 +709,7 @@ const drafts = 'changes the draft that “write a questionnaire” of the matrix
 /** Forms that neither table asks, and why. */
 const elsewhere: Record<string, Record<string, string>> = {
   '/inspector/area-duty': { end: 'ends an own area alone' },
+  '/inspector/signature': { draw: 'draws the own signature alone', remove: 'removes the own signature alone' },
   '/inspector/check-comment/:id': { back: 'leaves a case that the officer alone has taken up' },
   '/inspector/do-recheck/:id/:question_template_id': {
     abort: runs,

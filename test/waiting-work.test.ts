@@ -375,6 +375,7 @@ const noQueues: readonly string[] = [
   '/inspector/rules',
   '/inspector/templates',
   '/inspector/laws',
+  '/inspector/signature',
   '/inspector/record',
   '/inspector/agencies',
   '/inspector/stewards',

@@ -412,6 +412,7 @@ export const pageInputs = {
     }),
   },
   '/inspector/check-comment/:id': { params: place, search: z.object({ at: moment, done: word('unsealed') }) },
+  '/inspector/signature': { search: z.object({ done: word('drawn', 'removed') }) },
   '/inspector/laws/:id': {
     params: z.object({ id: z.string().regex(/^[A-Z0-9-]{1,40}$/) }),
     search: z.object({ done: word('added', 'changed', 'ended') }),

@@ -196,6 +196,7 @@ export const siteMap = [
     page('/inspector/area-duty', 'inspector/officers/area-duty', {
       texts: [...proving, 'officer', 'plan', 'work'],
     }),
+    page('/inspector/signature', 'inspector/officers/signature', { texts: [...proving, 'signature'] }),
     page('/inspector/outside-area/:id', 'inspector/officers/outside-area', { texts: ['officer', 'work'] }),
     page('/inspector/officers', 'inspector/officers/officers', {
       texts: [...proving, 'work', 'officer', 'power'],

@@ -226,6 +226,8 @@ export const actions = [
   'session.end_others',
   'session.refuse',
   'session.start',
+  'signature.draw',
+  'signature.remove',
   'social_account.add',
   'social_account.change',
   'social_account.end',

@@ -2,6 +2,8 @@
  * The draft of a card, in the order in which an officer thinks: findings, level, facts and law, required measures,
  * by when. One form, which works without JavaScript.
  */
+
+import { SignatureNote } from '#client/cards/signature-note.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner, WarningCard } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -27,7 +29,7 @@ interface IssueFormProps {
   page: IssuePage
 }
 
-export function IssueForm({ form, page }: IssueFormProps) {
+export function IssueForm({ form, page, isSigned }: IssueFormProps & { isSigned: boolean }) {
   const { t } = useText()
   const boxes = page.findings.map(({ id }) => `f-${id}`)
   const needs = useNeeds(
@@ -86,6 +88,7 @@ export function IssueForm({ form, page }: IssueFormProps) {
             </Button>
           </Buttons>
           <p className="small muted">{t('warning:hint.issue')}</p>
+          <SignatureNote isSigned={isSigned} />
         </div>
       </Panel>
     </PageForm>

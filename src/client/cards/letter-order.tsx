@@ -1,6 +1,7 @@
 /** The letter as an order: the ordering and approving officers, the operator, the visits, the terms, the consequences, and the way to appeal. */
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { QrCode } from '#client/ui/qr-code.tsx'
+import { DrawnHand } from '#client/ui/signature-pad.tsx'
 import type { CardFile } from '#shared/cards/card-file.ts'
 import type { AppealWay, LetterOfficer, LetterOrder } from '#shared/cards/letter.ts'
 
@@ -77,13 +78,15 @@ export function OrderHands({ order: { ordered, approved } }: { order: LetterOrde
   )
 }
 
-function Hand({ label, officer: { name, kind, level, badge, agency } }: { label: string; officer: LetterOfficer }) {
+function Hand({ label, officer }: { label: string; officer: LetterOfficer }) {
+  const { name, kind, level, badge, agency, hand } = officer
   const { t } = useText()
   const position = t(`card:order.position.${level === 'supervisor' ? 'supervisor' : kind}`)
   return (
     <div>
       <dt>{label}</dt>
       <dd className="plain stack s1">
+        {hand && <DrawnHand strokes={hand} label={t('card:order.hand', { name })} />}
         <b>{name}</b>
         <span className="as-written">
           {[position, badge && t('card:order.badge', { badge }), agency].filter(Boolean).join(' · ')}

@@ -271,6 +271,7 @@ export const retention: readonly Kept[] = [
       'notification_settings',
       'officer_fairness',
       'officer_moves',
+      'officer_signatures',
       'partner_links',
       'passkeys',
       'place_interests',

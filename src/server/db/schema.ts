@@ -7,6 +7,7 @@ import type {
   AreaLoans,
   ContactUndos,
   DutyAreas,
+  OfficerSignatures,
   PartnerLinks,
   Passkeys,
   PowerProposals,
@@ -364,6 +365,7 @@ export interface Schema {
   notifications: Notifications
   notification_settings: NotificationSettings
   line_links: LineLinks
+  officer_signatures: OfficerSignatures
   line_codes: LineCodes
   line_events: LineEvents
   line_quota: LineQuota

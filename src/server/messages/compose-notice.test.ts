@@ -135,6 +135,7 @@ const ofOwnAct: NoticeKind[] = [
   'new_device',
   'passkey_added',
   'factor_added',
+  'signature_changed',
   'factor_removed',
   'recovery_code_used',
   'partner_linked',

@@ -38,6 +38,8 @@ export interface LetterOfficer {
   badge: string | null
   /** By its Thai name. */
   agency: string
+  /** The drawn signature (shared/drawn-hand.ts); null of an officer without one, missing in letters from before there were any. */
+  hand?: string | null
 }
 
 /** A visit that an order rests on. */

@@ -190,6 +190,8 @@ export const recordRules: Record<Action, RecordRule | null> = {
   'partner.unlink': own,
   'passkey.add': own,
   'passkey.remove': own,
+  'signature.draw': own,
+  'signature.remove': own,
   'password.change': own,
   'password.reset': own,
   'payees.check': shown('checked'),

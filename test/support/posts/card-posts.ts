@@ -26,6 +26,14 @@ const elsewhere = (...names: Name[]): Partial<Record<Name, number>> =>
 const others = elsewhere('client', 'vendor', 'otherVendor', 'requestedInspector')
 /** Officers of the area; to any other the card is not there. */
 const officers = { may: ['inspector', 'supervisor'], refused: others } satisfies Partial<Post>
+/** The own signature, wherever the officer is on duty. */
+const signing = { may: ['inspector', 'otherInspector', 'supervisor'], refused: others } satisfies Partial<Post>
+const sign = ({ db }: World['database'], { id }: TestPerson) =>
+  db
+    .insertInto('officer_signatures')
+    .values({ user_id: id, strokes: 'M1 1L2 2', drawn_at: new Date() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 const supervisors = { may: ['supervisor'], refused: { ...others, inspector: 403 } } satisfies Partial<Post>
 /** The place of a card that is drafted is seen by every officer. */
 const drafters = {
@@ -152,6 +160,23 @@ export const cardPosts: Record<string, Record<string, Post>> = {
       },
       changes: ['warning_cards', 'card_findings'],
       events: ['card.discard'],
+    },
+  },
+  '/inspector/signature': {
+    draw: {
+      ...signing,
+      fields: () => ({ strokes: 'M10 20L30 40' }),
+      changes: ['officer_signatures'],
+      events: ['signature.draw'],
+    },
+    remove: {
+      ...signing,
+      async fields({ database, me }) {
+        if (me) await sign(database, me)
+        return {}
+      },
+      changes: ['officer_signatures'],
+      events: ['signature.remove'],
     },
   },
   [work]: {

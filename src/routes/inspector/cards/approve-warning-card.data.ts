@@ -12,6 +12,7 @@ import { findLookalikes } from '#server/domain/cards/find-lookalikes.ts'
 import { untranslatedOnCard } from '#server/domain/cards/present-card-finding.ts'
 import { ratifyCard } from '#server/domain/cards/ratify-card.ts'
 import { findDutyFile, type OfficerFile } from '#server/domain/cards/read-card-file.ts'
+import { findSignature } from '#server/domain/signatures/draw-signature.ts'
 import { revField, wordsField } from '#server/http/cards/card-fields.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
@@ -52,7 +53,8 @@ export async function loader(args: LoaderFunctionArgs) {
     : []
   const visit = waits.approval || waits.ratification ? await findCardVisit(database.db, file.id, reader.locale) : null
   const shown = { file, waits, refusal, refused: refused.find(Boolean) ?? null, lookalikes, since, visit }
-  return { ...shown, now: now.toISOString() }
+  const isSigned = !waits.approval || (await findSignature(database.db, officer)) !== null
+  return { ...shown, isSigned, now: now.toISOString() }
 }
 
 /** Open decisions of an officer; there may be several, as an unratified red card may be answered already. */

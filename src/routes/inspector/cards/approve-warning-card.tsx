@@ -12,6 +12,7 @@ import { DraftView } from '#client/cards/draft-view.tsx'
 import { ExtensionDecision } from '#client/cards/extension-decision.tsx'
 import { Lookalikes } from '#client/cards/lookalikes.tsx'
 import { PhrasedReason } from '#client/cards/phrased-reason.tsx'
+import { SignatureNote } from '#client/cards/signature-note.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { SaidIn } from '#client/said/said-words.tsx'
 import { Banner } from '#client/ui/banner.tsx'
@@ -177,6 +178,7 @@ function MoreTime({ file, asked: { clock, days, dueAt } }: { file: CardFile; ask
 }
 
 function Approval({ file }: { file: CardFile }) {
+  const { isSigned } = useLoaderData<typeof loader>()
   const { t } = useText()
   const hidden = { rev: String(file.rev) }
   const approve = useForm({ do: 'approve', to: addressOf(file), hidden })
@@ -187,6 +189,7 @@ function Approval({ file }: { file: CardFile }) {
         <PageForm form={approve} className="stack">
           <FormBanner form={approve} />
           <p className="small muted">{t(`warning:hint.approve.${file.level}`)}</p>
+          <SignatureNote isSigned={isSigned} />
           {file.lacksPower && (
             <TextArea
               {...approve.field('reason')}

@@ -6,6 +6,7 @@ import { findIssuePage } from '#server/domain/cards/find-issue-page.ts'
 import { listOpenCards } from '#server/domain/cards/list-open-cards.ts'
 import { whyNotWarn } from '#server/domain/cards/policy.ts'
 import { findAgencyOf, namesInspecting } from '#server/domain/duty/agency-kinds.ts'
+import { findSignature } from '#server/domain/signatures/draw-signature.ts'
 import { revField, wordsField } from '#server/http/cards/card-fields.ts'
 import { dutyAt } from '#server/http/duty/duty-at.ts'
 import { form, forms, formsAt } from '#server/http/forms/form.ts'
@@ -35,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!shown) throw problems.page_not_found()
   const inspectedBy = duty.inspects ? null : await namesInspecting(database.db, id, reader.locale)
   const others = await listOpenCards(database.db, id, reader.locale)
-  return { ...shown, refusal: whyNotWarn(duty), inspectedBy, others, now: now.toISOString() }
+  const isSigned = (await findSignature(database.db, officer)) !== null
+  return { ...shown, refusal: whyNotWarn(duty), inspectedBy, others, isSigned, now: now.toISOString() }
 }
 
 /** A version of the law library, or none. */

@@ -89,7 +89,7 @@ export default function IssueWarning() {
         <div className="cols stack s6">
           <div className="stack s6">
             {draft && <Draft page={page} to={to} />}
-            <IssueForm form={form} page={page} />
+            <IssueForm form={form} page={page} isSigned={page.isSigned} />
           </div>
           <aside>
             <IssuePreview page={page} />

@@ -115,6 +115,12 @@ export default function AreaDuty() {
               </>
             )}
             <ListLink
+              href={path('/inspector/signature')}
+              icon="pencil"
+              title={t('officer:title.signature')}
+              note={t('officer:lead.signature')}
+            />
+            <ListLink
               href={path('/inspector/officers/:id', { id: me })}
               icon="circle-user-round"
               title={t('officer:title.own')}

@@ -99,6 +99,14 @@ export interface ContactUndos {
   expires_at: Date
 }
 
+/** Of an officer, for letters from now on. */
+export interface OfficerSignatures {
+  user_id: string
+  /** Lines of an SVG path. */
+  strokes: string
+  drawn_at: Date
+}
+
 export interface PartnerLinks {
   issuer: string
   subject: string

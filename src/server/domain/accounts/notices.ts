@@ -10,6 +10,7 @@ const passkeys = { text: 'passkeys', path: path('/profile/setting/passkeys') }
 const factor = { text: 'factor', path: path('/profile/setting/second-factor') }
 const partners = { text: 'partners', path: path('/profile/setting/partners') }
 const notifications = { text: 'notifications', path: path('/notification') }
+const signature = { text: 'signature', path: path('/inspector/signature') }
 const undo = { text: 'undo', path: path('/auth/undo'), withCode: true } as const
 
 export const accountNotices = defineNotices({
@@ -27,6 +28,8 @@ export const accountNotices = defineNotices({
   /** `device` as above: where the second factor was set up. */
   factor_added: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [factor, recover] },
   factor_removed: { ...toAccount, values: { at: 'time' }, actions: [factor, recover] },
+  /** An officer's signature for letters was drawn or removed. */
+  signature_changed: { ...toAccount, values: { device: 'text', at: 'time' }, actions: [signature, recover] },
   /** A code from paper opened a session; so many are left. */
   recovery_code_used: {
     ...toAccount,

@@ -8,6 +8,7 @@ import { path } from '#shared/path.ts'
 import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { levelColours } from '../../messages/letter-style.ts'
 import { mailText } from '../../messages/text.ts'
+import { drawHand } from '../letters/draw-hand.ts'
 import { letterQr } from '../letters/letter-qr.ts'
 import { translationNotice } from '../letters/translation-notice.ts'
 
@@ -129,9 +130,9 @@ function appeal({ id, letter, times }: CardFile, { t }: Text, origin: string): L
 }
 
 /** An officer under a letter, by name, position, badge and agency. */
-export const officerHand = (label: string, { name, kind, level, badge, agency }: LetterOfficer, { t }: Text) => ({
+export const officerHand = (label: string, { name, kind, level, badge, agency, hand }: LetterOfficer, { t }: Text) => ({
   label,
-  drawn: null,
+  drawn: hand ? drawHand(hand) : null,
   lines: [
     name,
     t(`card:order.position.${level === 'supervisor' ? 'supervisor' : kind}`),

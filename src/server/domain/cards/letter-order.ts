@@ -30,6 +30,7 @@ const officerShape = rowsOf({
   level: textIs<InspectorLevel>(),
   badge: 'text?',
   agency: 'text',
+  hand: 'text?',
 })
 
 /** With the level at the place, where it may be another than elsewhere. */
@@ -41,9 +42,10 @@ export async function officerOf(
 ): Promise<LetterOfficer | null> {
   if (officer === null) return null
   const { rows } = await officerShape`
-    select u.display_name as name, coalesce(g.kind, 'officer') as kind, g.badge, a.name_th as agency,
+    select u.display_name as name, coalesce(g.kind, 'officer') as kind, g.badge, a.name_th as agency, s.strokes as hand,
       (select ${levelAtPlace(officer, now)} from businesses where businesses.id = ${place}::uuid) as level
     from users u join role_grants g on g.user_id = u.id and g.role = 'inspector' join agencies a on a.id = g.agency_id
+      left join officer_signatures s on s.user_id = u.id
     where u.id = ${officer}::uuid`.execute(tx)
   return rows[0] ?? null
 }

@@ -32,6 +32,9 @@ const weighty: ReadonlySet<Action> = new Set<Action>([
   'agency.reopen',
   'agency.set_provider',
   'agency.make_key',
+  // It stands under letters.
+  'signature.draw',
+  'signature.remove',
   // A person’s account, and the word on their appeal.
   'suspension.make',
   'suspension.lift',

@@ -1,4 +1,5 @@
 /** The export of a person's data, and the deletions with their account (domain, section 9). */
+
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.ts'
 import { sql } from '../../db/sql.ts'
@@ -27,6 +28,7 @@ import { exportPlaces, leavePlaces } from '../places/leave-places.ts'
 import { exportRegistrations } from '../registrations/export-registrations.ts'
 import { exportPlaceReports } from '../reports/queries.ts'
 import { exportReviews, renameAuthor } from '../reviews/answers.ts'
+import { findSignature } from '../signatures/draw-signature.ts'
 
 /** All stored data about the person, as JSON. Never anything to sign in with: no hashes, no tokens. */
 export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id'>, now: Date) {
@@ -58,6 +60,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     lines,
     messages,
     positions,
+    signature,
     talkNotes,
     groups,
     ended,
@@ -124,6 +127,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     db.selectFrom('line_links').select(['line_id', 'created_at', 'blocked_at']).where('user_id', '=', id).execute(),
     exportMessages(db, id),
     exportPositions(db, id),
+    findSignature(db, id),
     exportNotes(db, id),
     exportGroups(db, id),
     exportEnded(db, id),
@@ -157,6 +161,7 @@ export async function exportAccount(db: Kysely<Schema>, person: Pick<Person, 'id
     notified_browsers: showing.map(({ user_agent, created_at }) => ({ user_agent, created_at })),
     messages,
     shared_positions: positions,
+    signature,
     talk_notes: talkNotes,
     groups,
     ended_talks: ended,

@@ -1,21 +1,17 @@
 /** The receipt of a visit as it is set on paper: what was looked at, what failed, what follows, and the hands of manager and officer. */
 import { bangkokClock } from '#shared/bangkok.ts'
-import { SIGNATURE_SIZE } from '#shared/drawn-hand.ts'
 import { bcp47, type Locale } from '#shared/locales.ts'
 import { path } from '#shared/path.ts'
 import type { HandCode } from '#shared/runs/hands.ts'
 import type { LetterPart, LetterShape } from '../../letters/letter-shape.ts'
 import { mailText } from '../../messages/text.ts'
+import { drawHand } from '../letters/draw-hand.ts'
 import { letterQr } from '../letters/letter-qr.ts'
 import { translationNotice } from '../letters/translation-notice.ts'
 import type { GivenHand } from '../runs/find-hands.ts'
 import type { VisitLetter, VisitPoint } from './find-visit-letter.ts'
 
 type Text = ReturnType<typeof mailText>
-
-/** A drawn hand as the paper has it: ink on white. */
-const ink = (strokes: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIGNATURE_SIZE.width} ${SIGNATURE_SIZE.height}"><path d="${strokes}" fill="none" stroke="#1d2a78" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 
 export function composeVisitLetter(
   visit: VisitLetter,
@@ -105,7 +101,7 @@ function hands({ hands: { MANAGER, OFFICER }, officer }: VisitLetter, { t, forma
   if (!MANAGER || !OFFICER) return [{ title: t('letter:visit.hands'), kind: 'text', lines: [t('letter:visit.none')] }]
   const over = (code: HandCode, { how, name, position, strokes, at }: GivenHand) => ({
     label: t(`letter:visit.${code}`),
-    drawn: how === 'drawn' ? ink(strokes) : null,
+    drawn: how === 'drawn' ? drawHand(strokes) : null,
     lines: [
       how === 'typed' ? t('letter:visit.typed', { name }) : name,
       code === 'OFFICER' ? (officer?.agency ?? '') : position,
