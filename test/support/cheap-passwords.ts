@@ -6,13 +6,21 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /** For all files of a process: what is patched stays so, and is patched once. */
-const shared = globalThis as typeof globalThis & { hasCheapPasswords?: true }
+const shared = globalThis as typeof globalThis & { hashedPasswords?: { count: number } }
 
-if (!shared.hasCheapPasswords) {
-  shared.hasCheapPasswords = true
+function patch(): { count: number } {
+  const hashed = { count: 0 }
   const { argon2 } = crypto
-  const cheap: typeof argon2 = (algorithm, parameters, done) =>
+  const cheap: typeof argon2 = (algorithm, parameters, done) => {
+    hashed.count++
     argon2(algorithm, { ...parameters, memory: 8 * parameters.parallelism, passes: 1 }, done)
+  }
   Object.assign(crypto, { argon2: cheap })
   syncBuiltinESMExports()
+  return hashed
 }
+
+shared.hashedPasswords ??= patch()
+
+/** How many passwords this process has hashed, to be stored or to be compared. */
+export const hashedPasswords = shared.hashedPasswords

@@ -2,28 +2,14 @@
  * Nobody learns from an answer whether an account exists: for a known and an unknown contact it has the same status, words, headers and
  * cookies, and costs as many statements and hashes. Counted rather than timed: a busy machine tells nothing.
  */
-import crypto from 'node:crypto'
-import { syncBuiltinESMExports } from 'node:module'
 import type { Response } from 'supertest'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testApp } from '../../support/app.ts'
+import { hashedPasswords } from '../../support/cheap-passwords.ts'
 import { countedDatabase } from '../../support/counted.ts'
 import { forgetLimits, testDatabase } from '../../support/database.ts'
 import { addPerson } from '../../support/people.ts'
 import { errorsOf, postBox, setCookies, type Visitor, visit } from '../../support/visitor.ts'
-
-const hashes = { count: 0 }
-const { argon2 } = crypto
-const counted: typeof argon2 = (...args) => {
-  hashes.count++
-  return argon2(...args)
-}
-const hashWith = (it: typeof argon2) => {
-  Object.assign(crypto, { argon2: it })
-  syncBuiltinESMExports()
-}
-hashWith(counted)
-afterAll(() => hashWith(argon2))
 
 const { database, count } = countedDatabase(await testDatabase())
 const box = postBox()
@@ -45,12 +31,12 @@ function shapeOf(answer: Response, contact: string) {
 }
 
 async function costOf(visitor: Visitor, path: string, fields: Record<string, string>, contact: string) {
-  const before = { queries: count(), hashes: hashes.count }
+  const before = { queries: count(), hashes: hashedPasswords.count }
   const answer = await visitor.post(path, fields)
   return {
     ...shapeOf(answer, contact),
     queries: count() - before.queries,
-    hashes: hashes.count - before.hashes,
+    hashes: hashedPasswords.count - before.hashes,
   }
 }
 
@@ -86,11 +72,11 @@ test.each(cases)('%s: an account %s looks like none', async (step, kind) => {
 })
 
 test('a password is hashed once for a sign-in, for any account, and not at all where it is longer than any', async () => {
-  const before = hashes.count
+  const before = hashedPasswords.count
   await visit(app).post('/auth/login', { contact: 'no.one@example.com', password })
-  expect(hashes.count - before).toBe(1)
+  expect(hashedPasswords.count - before).toBe(1)
   await visit(app).post('/auth/login', { contact: 'no.one@example.com', password: 'x'.repeat(201) })
-  expect(hashes.count - before).toBe(1)
+  expect(hashedPasswords.count - before).toBe(1)
 })
 
 const proofs = [
