@@ -6,6 +6,9 @@ import type { Locale } from '#shared/locales.ts'
 
 export const asksAll = process.env.ASK_ALL === '1'
 
+/** True at night, and where files are asked for by name (scripts/test.mjs). */
+export const asksNight = asksAll || process.env.ASK_NIGHT === '1'
+
 /** A number from a name, always the same; names that are alike have numbers that are not, down to the last bit. */
 function numberOf(name: string): number {
   let sum = 0
