@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
 import { violationsInBoth } from '../support/accessibility.ts'
 import { askVendor, postAs } from '../support/ask-vendor.ts'
+import { atNight } from '../support/at-night.ts'
 import { isReady, makeReader, phone } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
 import { reopen, rowsOf } from '../support/device-rows.ts'
@@ -150,52 +151,56 @@ test('a room is read and written in without a network; waiting messages arrive o
   expect(await page.content()).not.toContain('How deep?')
 }, 180_000)
 
-test('pictures wait with their words, outlive the app, arrive once, and one that is none says so', async () => {
-  const vendor = await signInAs('vendor@demo.example', 'vendor')
-  const { session } = await signUp()
-  const room = await askVendor(session, vendor)
-  const reader = await makeReader({ session, language: 'en', viewport: phone, serviceWorkers: 'allow', allow })
-  const { context } = reader
-  let { page } = reader
-  await reader.open(room)
-  await expect.poll(() => rowsOf(page, 'pages'), { timeout: 30_000 }).toBe(1)
-  const files = await Promise.all(['#aa3322', '#22aa33'].map((background) => jpeg({ background })))
-  const choose = async (pictures: readonly Buffer[]) => {
-    const chosen = pictures.map((buffer, at) => ({ name: `gate ${at}.jpg`, mimeType: 'image/jpeg', buffer }))
-    await page.locator('input[name=photos]').setInputFiles(chosen)
-  }
-  const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
-  const arrived = () => page.locator('ol.messages .message-photos img')
+atNight('test/e2e/chat-sending.e2e.ts')(
+  'pictures wait with their words, outlive the app, arrive once, and one that is none says so',
+  async () => {
+    const vendor = await signInAs('vendor@demo.example', 'vendor')
+    const { session } = await signUp()
+    const room = await askVendor(session, vendor)
+    const reader = await makeReader({ session, language: 'en', viewport: phone, serviceWorkers: 'allow', allow })
+    const { context } = reader
+    let { page } = reader
+    await reader.open(room)
+    await expect.poll(() => rowsOf(page, 'pages'), { timeout: 30_000 }).toBe(1)
+    const files = await Promise.all(['#aa3322', '#22aa33'].map((background) => jpeg({ background })))
+    const choose = async (pictures: readonly Buffer[]) => {
+      const chosen = pictures.map((buffer, at) => ({ name: `gate ${at}.jpg`, mimeType: 'image/jpeg', buffer }))
+      await page.locator('input[name=photos]').setInputFiles(chosen)
+    }
+    const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
+    const arrived = () => page.locator('ol.messages .message-photos img')
 
-  await context.setOffline(true)
-  await choose(files)
-  await page.getByLabel('Message', { exact: true }).fill('Is this gate locked?')
-  await send()
-  const waiting = page.locator('.unsent')
-  await waiting.getByText('Photos: 2').waitFor()
-  expect(await page.locator('input[name=photos]').inputValue(), 'the field is free for the next').toBe('')
-  page = await reopen(context, page, room)
-  await page.locator('.unsent').getByText('Photos: 2').waitFor()
-  await choose([Buffer.from('no picture')])
-  await send()
-  await expect.poll(() => page.locator('.unsent').count()).toBe(2)
+    await context.setOffline(true)
+    await choose(files)
+    await page.getByLabel('Message', { exact: true }).fill('Is this gate locked?')
+    await send()
+    const waiting = page.locator('.unsent')
+    await waiting.getByText('Photos: 2').waitFor()
+    expect(await page.locator('input[name=photos]').inputValue(), 'the field is free for the next').toBe('')
+    page = await reopen(context, page, room)
+    await page.locator('.unsent').getByText('Photos: 2').waitFor()
+    await choose([Buffer.from('no picture')])
+    await send()
+    await expect.poll(() => page.locator('.unsent').count()).toBe(2)
 
-  const posts: number[] = []
-  await page.route(room, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    posts.push((await route.fetch()).status())
-    return posts.length === 1 ? route.abort() : route.continue()
-  })
-  await context.setOffline(false)
-  await expect.poll(() => posts.length, { timeout: 60_000, message: 'the first answer is lost' }).toBeGreaterThan(1)
-  await expect.poll(() => arrived().count(), { timeout: 60_000 }).toBe(2)
-  expect(await readAs(vendor, room)).toEqual(['Is the pool fenced?', 'Is this gate locked?'])
-  const held = page.locator('.unsent')
-  await held.locator('.message-note', { hasText: 'Not sent:' }).waitFor()
-  expect(await held.count()).toBe(1)
-  await held.getByRole('button', { name: 'Discard' }).click()
-  await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
-  for (const picture of await arrived().all()) await picture.scrollIntoViewIfNeeded()
-  const width = () => arrived().evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0))
-  await expect.poll(width).toEqual([true, true])
-}, 180_000)
+    const posts: number[] = []
+    await page.route(room, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      posts.push((await route.fetch()).status())
+      return posts.length === 1 ? route.abort() : route.continue()
+    })
+    await context.setOffline(false)
+    await expect.poll(() => posts.length, { timeout: 60_000, message: 'the first answer is lost' }).toBeGreaterThan(1)
+    await expect.poll(() => arrived().count(), { timeout: 60_000 }).toBe(2)
+    expect(await readAs(vendor, room)).toEqual(['Is the pool fenced?', 'Is this gate locked?'])
+    const held = page.locator('.unsent')
+    await held.locator('.message-note', { hasText: 'Not sent:' }).waitFor()
+    expect(await held.count()).toBe(1)
+    await held.getByRole('button', { name: 'Discard' }).click()
+    await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
+    for (const picture of await arrived().all()) await picture.scrollIntoViewIfNeeded()
+    const width = () => arrived().evaluateAll((all) => all.map((each) => (each as HTMLImageElement).naturalWidth > 0))
+    await expect.poll(width).toEqual([true, true])
+  },
+  180_000,
+)

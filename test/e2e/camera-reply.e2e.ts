@@ -10,6 +10,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
 import { storePhoto } from '#server/domain/photos/store-photo.ts'
 import { violationsInBoth } from '../support/accessibility.ts'
+import { atNight } from '../support/at-night.ts'
 import { makeReader, phone, type Reader } from '../support/browser.ts'
 import { draft, visitWithPhotos } from '../support/cards.ts'
 import { countActs } from '../support/counted-acts.ts'
@@ -335,27 +336,31 @@ function loseForms(arrives: boolean) {
   })
 }
 
-test('an answer that was lost on its way is asked for again from another page, and the reply is there once', async () => {
-  const card = nextCard()
-  const reader = await held({ serviceWorkers: 'allow' })
-  const { page } = reader
-  await page.addInitScript(loseForms, true)
-  await reader.open(replyPath(card))
-  await page.getByRole('button', { name: 'Answer with the camera' }).tap()
-  await shoot(reader, { isLast: false })
-  await button(reader, 'Skip this point').tap()
-  await button(reader, 'Send replies: 1').tap()
-  await page.locator('.walk').getByText('go by themselves when there is a network').waitFor()
-  expect((await arrived(card)).replies).toHaveLength(1)
-  const sent = page.waitForResponse(
-    (answer) => answer.request().method() === 'POST' && answer.url().endsWith(replyPath(card)),
-  )
-  await reader.open('/vendor/my-business')
-  const answer = await sent
-  expect((await answer.json()).redirect).toContain(replyPath(card))
-  expect((await arrived(card)).replies).toHaveLength(1)
-  await expect.poll(() => page.locator('.netbar').getByText('Not sent yet').count()).toBe(0)
-}, 240_000)
+atNight('test/e2e/lost-answer.e2e.ts')(
+  'an answer that was lost on its way is asked for again from another page, and the reply is there once',
+  async () => {
+    const card = nextCard()
+    const reader = await held({ serviceWorkers: 'allow' })
+    const { page } = reader
+    await page.addInitScript(loseForms, true)
+    await reader.open(replyPath(card))
+    await page.getByRole('button', { name: 'Answer with the camera' }).tap()
+    await shoot(reader, { isLast: false })
+    await button(reader, 'Skip this point').tap()
+    await button(reader, 'Send replies: 1').tap()
+    await page.locator('.walk').getByText('go by themselves when there is a network').waitFor()
+    expect((await arrived(card)).replies).toHaveLength(1)
+    const sent = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith(replyPath(card)),
+    )
+    await reader.open('/vendor/my-business')
+    const answer = await sent
+    expect((await answer.json()).redirect).toContain(replyPath(card))
+    expect((await arrived(card)).replies).toHaveLength(1)
+    await expect.poll(() => page.locator('.netbar').getByText('Not sent yet').count()).toBe(0)
+  },
+  240_000,
+)
 
 test('of a card that takes no reply any more the refusal says so, and the words stay until their writer takes them away', async () => {
   const card = nextCard()

@@ -83,7 +83,9 @@ for (const language of locales) {
       }))
       faults.push(...seen.violations)
       // Words differ from one language to the other, colours and sizes do not; a reader's location changes the content of a page, not its layout.
-      if (language === languages({ address })[0])
+      // `npm test` examines every other address: they are of one kit.
+      const isExamined = someOf([true, false], 1, `examined ${address.replace(/[\da-f-]{36}/g, ':id')} ${location}`)[0]
+      if (language === languages({ address })[0] && isExamined)
         faults.push(...(await (location ? violationsInBoth(reader) : violationsOnBoth(reader))))
       await page.setViewportSize(phone)
       if (seen.wide > 0) faults.push(`${seen.wide} px too wide`)
@@ -105,7 +107,7 @@ const homes = [
   { screen: 'a desk', places: 'with near places', viewport: desktop, location: near },
 ]
 
-test.each(someOf(homes, 2, 0))(
+test.each(someOf(homes, 1, 0))(
   'nothing on home moves while it is coming or read, on $screen, $places',
   async ({ viewport, location }) => {
     const reader = await makeReader({ viewport, windows: true, location, allow: [/ERR_FAILED .*\/media\//] })

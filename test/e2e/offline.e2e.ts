@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { localeCookie } from '#shared/locales.ts'
 import { violationsInBoth } from '../support/accessibility.ts'
+import { atNight } from '../support/at-night.ts'
 import { isReady, makeReader, phone, type Reader } from '../support/browser.ts'
 import { leaveVisit, placesToVisit, readVisit, signInAsOfficer } from '../support/demo-officer.ts'
 import { answerVisit, beginVisit, signVisit, takeAlong, visitAt } from '../support/officer-day.ts'
@@ -255,24 +256,27 @@ function fillDevice(): void {
   } as typeof remove
 }
 
-test('answers go on when the device is full, and nothing new is taken along', async () => {
-  const reader = await withTaken()
-  const { context, place } = reader
-  await context.addInitScript(fillDevice)
-  await context.setOffline(true)
-  const page = await coldStart(reader, visitAt(place))
-  await beginVisit(page)
-  await page.evaluate(() => localStorage.setItem('full', '1'))
-  await page.locator('label:has(input[name=answer][value=yes])').click()
-  await page.locator('.ask .saved-line[data-tone=ok]').waitFor()
-  await expect.poll(() => waitingRows(page)).toContain('op')
-  await context.setOffline(false)
-  await page.goto('/inspector/home')
-  await isReady(page)
-  await page.getByText('เริ่มแห่งใหม่ไม่ได้').waitFor()
-  await page.getByRole('button', { name: /เก็บไว้ในเครื่อง|เก็บใหม่/ }).click()
-  await page.getByText('ที่ว่างในเครื่องน้อยกว่า 60 MB').waitFor()
-})
+atNight('test/e2e/run-states.e2e.ts')(
+  'answers go on when the device is full, and nothing new is taken along',
+  async () => {
+    const reader = await withTaken()
+    const { context, place } = reader
+    await context.addInitScript(fillDevice)
+    await context.setOffline(true)
+    const page = await coldStart(reader, visitAt(place))
+    await beginVisit(page)
+    await page.evaluate(() => localStorage.setItem('full', '1'))
+    await page.locator('label:has(input[name=answer][value=yes])').click()
+    await page.locator('.ask .saved-line[data-tone=ok]').waitFor()
+    await expect.poll(() => waitingRows(page)).toContain('op')
+    await context.setOffline(false)
+    await page.goto('/inspector/home')
+    await isReady(page)
+    await page.getByText('เริ่มแห่งใหม่ไม่ได้').waitFor()
+    await page.getByRole('button', { name: /เก็บไว้ในเครื่อง|เก็บใหม่/ }).click()
+    await page.getByText('ที่ว่างในเครื่องน้อยกว่า 60 MB').waitFor()
+  },
+)
 
 /** A picture that no format makes small. */
 async function bigPhoto() {
@@ -284,40 +288,43 @@ async function bigPhoto() {
   return { name: 'big.jpg', mimeType: 'image/jpeg', buffer }
 }
 
-test('the page of a browser that gives 6 MB names the photos that it cannot store, answers go on, and nothing is lost while the page is open', async () => {
-  const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
-  onTestFinished(() => leaveVisit(session, place))
-  const reader = await makeOfficer()
-  const { context, page, origin } = reader
-  // Before anything is stored: Chromium goes by its last count for a while.
-  const browser = await context.newCDPSession(page)
-  await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 })
-  await reader.open(visitAt(place))
-  await page.getByRole('button', { name: 'เก็บไว้ในเครื่อง' }).click()
-  await page.getByText('ที่ว่างในเครื่องน้อยกว่า 60 MB').waitFor()
-  await looksRight(page)
-  await beginVisit(page)
-  await context.setOffline(true)
-  const stored = async (kind: string) => (await waitingRows(page)).filter((it) => it === kind).length
-  await page.locator('label:has(input[name=answer][value=yes])').click()
-  await expect.poll(() => stored('op')).toBe(1)
-  for (const count of [1, 2, 3]) {
-    await page
-      .locator('.ask input[type=file]')
-      .first()
-      .setInputFiles(await bigPhoto())
-    await expect.poll(() => page.locator('.evidence img').count()).toBe(count)
-  }
-  await page.locator('.ask [role=status]', { hasText: 'เก็บในเครื่องไม่ได้' }).waitFor()
-  await looksRight(page)
-  expect(await stored('photo')).toBeLessThan(3)
-  await page.locator('.ask-bar .primary').click()
-  await page.locator('#number').fill('80')
-  await expect.poll(() => stored('op')).toBe(2)
-  await context.setOffline(false)
-  const there = async () => {
-    const { heads, photos } = (await readVisit(session, place)).run.view
-    return [Object.keys(heads).length, Object.values(photos).flat().length]
-  }
-  await expect.poll(there, { timeout: 60_000 }).toEqual([2, 3])
-})
+atNight('test/e2e/runs.e2e.ts')(
+  'the page of a browser that gives 6 MB names the photos that it cannot store, answers go on, and nothing is lost while the page is open',
+  async () => {
+    const place = places.pop() ?? (await placesToVisit(session, 'routine'))[0] ?? ''
+    onTestFinished(() => leaveVisit(session, place))
+    const reader = await makeOfficer()
+    const { context, page, origin } = reader
+    // Before anything is stored: Chromium goes by its last count for a while.
+    const browser = await context.newCDPSession(page)
+    await browser.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 6_000_000 })
+    await reader.open(visitAt(place))
+    await page.getByRole('button', { name: 'เก็บไว้ในเครื่อง' }).click()
+    await page.getByText('ที่ว่างในเครื่องน้อยกว่า 60 MB').waitFor()
+    await looksRight(page)
+    await beginVisit(page)
+    await context.setOffline(true)
+    const stored = async (kind: string) => (await waitingRows(page)).filter((it) => it === kind).length
+    await page.locator('label:has(input[name=answer][value=yes])').click()
+    await expect.poll(() => stored('op')).toBe(1)
+    for (const count of [1, 2, 3]) {
+      await page
+        .locator('.ask input[type=file]')
+        .first()
+        .setInputFiles(await bigPhoto())
+      await expect.poll(() => page.locator('.evidence img').count()).toBe(count)
+    }
+    await page.locator('.ask [role=status]', { hasText: 'เก็บในเครื่องไม่ได้' }).waitFor()
+    await looksRight(page)
+    expect(await stored('photo')).toBeLessThan(3)
+    await page.locator('.ask-bar .primary').click()
+    await page.locator('#number').fill('80')
+    await expect.poll(() => stored('op')).toBe(2)
+    await context.setOffline(false)
+    const there = async () => {
+      const { heads, photos } = (await readVisit(session, place)).run.view
+      return [Object.keys(heads).length, Object.values(photos).flat().length]
+    }
+    await expect.poll(there, { timeout: 60_000 }).toEqual([2, 3])
+  },
+)

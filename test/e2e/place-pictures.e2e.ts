@@ -2,6 +2,7 @@
 import { expect, inject, test } from 'vitest'
 import { violationsInSight } from '../support/accessibility.ts'
 import { desktop, isAt, makeReader, phone } from '../support/browser.ts'
+import { someOf } from '../support/share.ts'
 
 /** A place with several pictures or with one, as the list of popular ones has it. */
 async function placeWith(pictures: 'several' | 'one', origin: string): Promise<string> {
@@ -17,12 +18,14 @@ async function placeWith(pictures: 'several' | 'one', origin: string): Promise<s
 /** The picture of an address, of any size and format. */
 const pictureOf = (url: string) => url.replace(/-\d+\.\w+$/, '')
 
-test.each([
+const screens: [screen: string, viewport: typeof phone, density: number][] = [
   ['a phone', phone, 1],
   ['a dense phone', phone, 3],
   ['a wide screen', desktop, 1],
   ['a dense wide screen', desktop, 2],
-])(
+]
+
+test.each(someOf(screens, 2, 1))(
   'on %s each picture of a place is fetched once, the first before letters',
   async (_, viewport, deviceScaleFactor) => {
     const path = await placeWith('several', inject('origin'))
@@ -46,12 +49,14 @@ test.each([
   },
 )
 
-test.each([
+const kinds = [
   ['several', phone],
   ['several', desktop],
-  ['one', phone],
   ['one', desktop],
-] as const)('the declared width of %s is right (%o)', async (kind, viewport) => {
+  ['one', phone],
+] as const
+
+test.each(someOf(kinds, 2, 0))('the declared width of %s is right (%o)', async (kind, viewport) => {
   const { page, open } = await makeReader({ viewport })
   await open(await placeWith(kind, inject('origin')))
   const picture = page.locator('.pictures img').first()

@@ -7,6 +7,7 @@ import { type Locale, localeCookie, locales } from '#shared/locales.ts'
 import { makeReader } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
 import { pdfPages } from '../support/pdf-text.ts'
+import { someOf } from '../support/share.ts'
 import { anyAddress } from '../support/sign-up.ts'
 
 /** The data from which the server makes a page in this language: agencies are named in it. */
@@ -21,7 +22,7 @@ async function read(session: string, address: string, route: string, language: L
 const bare = (text: string) => text.replaceAll(/\s+/g, '')
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-test.each(locales)(
+test.each(someOf(locales, 1, 0))(
   'in %s owner and officer print the letter',
   async (language) => {
     const vendor = await signInAs('vendor@demo.example', 'vendor')

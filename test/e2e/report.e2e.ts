@@ -1,9 +1,11 @@
 /** Reporting a place as a tourist would: from its page, with and without JavaScript, corrected and pressed twice, for every eye. */
 import { expect, inject, test } from 'vitest'
 import { doneCookie } from '#server/http/request/private-cookies.ts'
+import { locales } from '#shared/locales.ts'
 import { violations } from '../support/accessibility.ts'
 import { anyPlace } from '../support/addresses.ts'
 import { isAt, makeReader, phone, type Reader } from '../support/browser.ts'
+import { someOf } from '../support/share.ts'
 import { signUp } from '../support/sign-up.ts'
 import { twoAtATime } from '../support/two-windows.ts'
 
@@ -90,7 +92,7 @@ test('form and confirmation keep the rules of accessibility, in the light and in
   ] as const
   await twoAtATime(eyes, async ([language, theme]) => {
     const reader = await makeReader({ language, theme, viewport: phone })
-    for (const search of ['', '?done=sent', '?done=urgent']) {
+    for (const search of someOf(['', '?done=sent', '?done=urgent'], 1, locales.indexOf(language))) {
       const address = path(place) + search
       const [cookie = ''] = doneCookie(address, '', false)?.split(';') ?? []
       const [name = '', value = ''] = cookie.split('=')

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject, test } from 'vitest'
 import { violationsInSight } from '../support/accessibility.ts'
+import { atNight } from '../support/at-night.ts'
 import { isAt, makeReader, phone } from '../support/browser.ts'
 import { jpeg } from '../support/pictures.ts'
 import { signUp } from '../support/sign-up.ts'
@@ -184,33 +185,36 @@ test('a refused review stays as it was typed, photos included', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('text')
 })
 
-test('a line that breaks while the photos are on their way costs nothing, and the next press sends all of it once', async () => {
-  const place = await anotherPlace()
-  const reader = await makeReader({ session: (await signUp()).session, allow: [/Failed to load resource/] })
-  const { page, context } = reader
-  await reader.open(write(place))
-  const text = 'บันไดขึ้นจุดชมวิวมีราวจับตลอดทางและไฟสว่างดี'
-  await fill(page, text)
-  await page.locator('#photos').setInputFiles([await photo('a.jpg', '#447788'), await photo('b.jpg', '#884477')])
-  await expect.poll(() => previews(page).count()).toBe(2)
-  const slow = await context.newCDPSession(page)
-  await slow.send('Network.enable')
-  const line = { offline: false, latency: 200, downloadThroughput: 60_000, uploadThroughput: 4_000 }
-  await slow.send('Network.emulateNetworkConditions', line)
-  await press(page, 'ส่งรีวิว')
-  await expect
-    .poll(() => page.locator('progress').evaluate((it) => (it as HTMLProgressElement).value))
-    .toBeGreaterThan(0)
-  await slow.send('Network.emulateNetworkConditions', { ...line, offline: true })
-  await page.getByRole('alert').getByText('ยังส่งไม่สำเร็จ').waitFor()
-  expect([await page.locator('#text').inputValue(), await previews(page).count()]).toEqual([text, 2])
-  const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
-  await slow.send('Network.emulateNetworkConditions', fast)
-  await press(page, 'ส่งรีวิว')
-  await said(page, 'เผยแพร่รีวิวแล้ว')
-  expect(await mine(page, text).count()).toBe(1)
-  expect(await mine(page, text).locator('.review-photos img').count()).toBe(2)
-})
+atNight('test/e2e/lost-answer.e2e.ts')(
+  'a line that breaks while the photos are on their way costs nothing, and the next press sends all of it once',
+  async () => {
+    const place = await anotherPlace()
+    const reader = await makeReader({ session: (await signUp()).session, allow: [/Failed to load resource/] })
+    const { page, context } = reader
+    await reader.open(write(place))
+    const text = 'บันไดขึ้นจุดชมวิวมีราวจับตลอดทางและไฟสว่างดี'
+    await fill(page, text)
+    await page.locator('#photos').setInputFiles([await photo('a.jpg', '#447788'), await photo('b.jpg', '#884477')])
+    await expect.poll(() => previews(page).count()).toBe(2)
+    const slow = await context.newCDPSession(page)
+    await slow.send('Network.enable')
+    const line = { offline: false, latency: 200, downloadThroughput: 60_000, uploadThroughput: 4_000 }
+    await slow.send('Network.emulateNetworkConditions', line)
+    await press(page, 'ส่งรีวิว')
+    await expect
+      .poll(() => page.locator('progress').evaluate((it) => (it as HTMLProgressElement).value))
+      .toBeGreaterThan(0)
+    await slow.send('Network.emulateNetworkConditions', { ...line, offline: true })
+    await page.getByRole('alert').getByText('ยังส่งไม่สำเร็จ').waitFor()
+    expect([await page.locator('#text').inputValue(), await previews(page).count()]).toEqual([text, 2])
+    const fast = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
+    await slow.send('Network.emulateNetworkConditions', fast)
+    await press(page, 'ส่งรีวิว')
+    await said(page, 'เผยแพร่รีวิวแล้ว')
+    expect(await mine(page, text).count()).toBe(1)
+    expect(await mine(page, text).locator('.review-photos img').count()).toBe(2)
+  },
+)
 
 test('a server that takes the photos and never answers is given up after a minute, and nothing is lost', async () => {
   const place = await anotherPlace()
@@ -251,35 +255,38 @@ test('one photo too many is told at once, and nothing is sent', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('photos')
 })
 
-test('without the browser’s code a review is written with a photo, refused, changed and deleted', async () => {
-  const place = await anotherPlace()
-  const reader = await makeReader({
-    session: (await signUp()).session,
-    javaScriptEnabled: false,
-    allow: [/status of 422/],
-  })
-  const { page } = reader
-  await reader.open(write(place))
-  await fill(page, `ดี${' '.repeat(30)}มาก`, 3)
-  await press(page, 'ส่งรีวิว')
-  await page.getByText('โปรดเขียนอย่างน้อย 20 ตัวอักษร').waitFor()
-  expect(await page.locator('input[name="stars"]:checked').inputValue()).toBe('3')
-  const text = 'ที่จอดรถกว้าง ไฟทางเดินสว่าง มีป้ายเตือนพื้นลื่น'
-  await page.locator('#text').fill(text)
-  await page.locator('#photos').setInputFiles([await photo('a.jpg', '#661177')])
-  await press(page, 'ส่งรีวิว')
-  await isAt(reader, `${full(place)}?done=written`)
-  expect(await mine(page, text).locator('.review-photos img').count()).toBe(1)
-  await mine(page, text).getByRole('link', { name: 'แก้ไขหรือลบ' }).click()
-  await chooseStars(page, 1)
-  await press(page, 'บันทึกการแก้ไข')
-  await isAt(reader, `${full(place)}?done=edited`)
-  await mine(page, text).getByRole('link', { name: 'แก้ไขหรือลบ' }).click()
-  await page.locator('summary', { hasText: 'ลบรีวิวนี้' }).click()
-  await press(page, 'ลบถาวร')
-  await isAt(reader, `${full(place)}?done=deleted`)
-  expect(await mine(page, text).count()).toBe(0)
-})
+atNight('test/e2e/without-javascript.e2e.ts')(
+  'without the browser’s code a review is written with a photo, refused, changed and deleted',
+  async () => {
+    const place = await anotherPlace()
+    const reader = await makeReader({
+      session: (await signUp()).session,
+      javaScriptEnabled: false,
+      allow: [/status of 422/],
+    })
+    const { page } = reader
+    await reader.open(write(place))
+    await fill(page, `ดี${' '.repeat(30)}มาก`, 3)
+    await press(page, 'ส่งรีวิว')
+    await page.getByText('โปรดเขียนอย่างน้อย 20 ตัวอักษร').waitFor()
+    expect(await page.locator('input[name="stars"]:checked').inputValue()).toBe('3')
+    const text = 'ที่จอดรถกว้าง ไฟทางเดินสว่าง มีป้ายเตือนพื้นลื่น'
+    await page.locator('#text').fill(text)
+    await page.locator('#photos').setInputFiles([await photo('a.jpg', '#661177')])
+    await press(page, 'ส่งรีวิว')
+    await isAt(reader, `${full(place)}?done=written`)
+    expect(await mine(page, text).locator('.review-photos img').count()).toBe(1)
+    await mine(page, text).getByRole('link', { name: 'แก้ไขหรือลบ' }).click()
+    await chooseStars(page, 1)
+    await press(page, 'บันทึกการแก้ไข')
+    await isAt(reader, `${full(place)}?done=edited`)
+    await mine(page, text).getByRole('link', { name: 'แก้ไขหรือลบ' }).click()
+    await page.locator('summary', { hasText: 'ลบรีวิวนี้' }).click()
+    await press(page, 'ลบถาวร')
+    await isAt(reader, `${full(place)}?done=deleted`)
+    expect(await mine(page, text).count()).toBe(0)
+  },
+)
 
 test('a list of reviews is narrowed by links, grows in place, and a guest is led to sign in for a report', async () => {
   const html = await (await fetch(`${inject('origin')}/client/popular-full?by=rating`)).text()
