@@ -90,22 +90,25 @@ function schemaOfNew(kind: string): Promise<string[]> {
 
 // The embedded database takes three times as long for the same statements: in `npm test` it is the other one that is asked.
 describe.each(someOf(['postgres', 'embedded'], 1, 0))('on %s', (kind) => {
-  test.each(builds)('a database of a build that $was becomes like a new one, with all its rows', async ({ build }) => {
-    const old = await openEmpty(kind, build)
-    await restoreOlderBuild(old, build)
-    const before = await countRows(old)
-    expect(before).toMatchObject({ businesses: 6, reviews: 38, answers: 116, warning_cards: 1 })
-    const applied = await migrate(old)
-    expect(applied).not.toHaveLength(0)
-    expect(applied.includes('0016-stable-orders.sql')).toBe(build !== '0014-stable-orders')
-    expect(await pendingMigrations(old)).toEqual([])
-    await loadReference(old)
-    expect(await countRows(old)).toEqual(before)
-    expect(await schemaOf(old)).toEqual(await schemaOfNew(kind))
-    const names = await old.db.selectFrom('schema_migrations').select('name').orderBy('name').execute()
-    expect(names.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
-    expect(await migrate(old)).toEqual([])
-  })
+  test.each(someOf(builds, 1, 0))(
+    'a database of a build that $was becomes like a new one, with all its rows',
+    async ({ build }) => {
+      const old = await openEmpty(kind, build)
+      await restoreOlderBuild(old, build)
+      const before = await countRows(old)
+      expect(before).toMatchObject({ businesses: 6, reviews: 38, answers: 116, warning_cards: 1 })
+      const applied = await migrate(old)
+      expect(applied).not.toHaveLength(0)
+      expect(applied.includes('0016-stable-orders.sql')).toBe(build !== '0014-stable-orders')
+      expect(await pendingMigrations(old)).toEqual([])
+      await loadReference(old)
+      expect(await countRows(old)).toEqual(before)
+      expect(await schemaOf(old)).toEqual(await schemaOfNew(kind))
+      const names = await old.db.selectFrom('schema_migrations').select('name').orderBy('name').execute()
+      expect(names.map(({ name }) => name)).toEqual(readMigrations().map(({ name }) => name))
+      expect(await migrate(old)).toEqual([])
+    },
+  )
 
   test('drafts and places that state PromptPay by a person’s id written out keep its hash and four digits, and all else as it was', async () => {
     const old = await openEmpty(kind, 'ids')

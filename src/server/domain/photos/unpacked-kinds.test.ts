@@ -1,5 +1,6 @@
 /** Photos as HEIC and papers as PDF are taken: drawn upright, every page, in bounds, and unreadable ones are refused by name. */
 import { expect, test } from 'vitest'
+import { atNight } from '../../../../test/support/at-night.ts'
 import { heic, pdf } from '../../../../test/support/papers.ts'
 import { sharp } from '../../external/sharp.ts'
 import { decodePhoto, type Pixels } from './decode-photo.ts'
@@ -68,10 +69,14 @@ test('a PDF is no photo: where pictures are public it is refused', async () => {
   expect(await faultOf(decodePhoto(pdf([red])))).toBe('error:photo.type')
 })
 
-test('a phone’s 50 megapixels are accepted', { timeout: 60_000 }, async () => {
-  for (const height of [6120, 6144]) {
-    const create = { width: 8192, height, channels: 3 as const, background: '#336699' }
-    const { width } = await decodePhoto(await sharp({ create }).jpeg({ quality: 40 }).toBuffer())
-    expect(width).toBe(1600)
-  }
-})
+atNight('test/e2e/large-photos.e2e.ts')(
+  'a phone’s 50 megapixels are accepted',
+  async () => {
+    for (const height of [6120, 6144]) {
+      const create = { width: 8192, height, channels: 3 as const, background: '#336699' }
+      const { width } = await decodePhoto(await sharp({ create }).jpeg({ quality: 40 }).toBuffer())
+      expect(width).toBe(1600)
+    }
+  },
+  60_000,
+)
