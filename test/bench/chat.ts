@@ -110,13 +110,27 @@ async function framesOf(page: Page): Promise<{ frames: number; late: number }> {
 
 const phone = await openAs(guest, slowness)
 await timesOf(phone)
-const count = () => phone.locator('ol.messages > li').count()
-// Older messages come as one reads on.
+const count = () => phone.locator('ol.messages > li[id]').count()
+// Older messages come as one reads on; those that are read stay where they are.
+let jump = 0
 for (const begun = Date.now(); (await count()) < messages && Date.now() - begun < 60_000; ) {
-  await phone.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await pause(100)
+  const shown = await count()
+  const first = await phone.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' })
+    const line = document.querySelector('ol.messages > li[id]')
+    return { id: line?.id ?? '', top: line?.getBoundingClientRect().top ?? 0 }
+  })
+  await phone
+    .waitForFunction((known) => document.querySelectorAll('ol.messages > li[id]').length > known, shown, {
+      timeout: 10_000,
+    })
+    .catch(() => undefined)
+  await pause(200)
+  const top = await phone.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? 0, first.id)
+  jump = Math.max(jump, Math.abs(top - first.top))
 }
 measured('messages in the page', await count(), '', { atLeast: messages })
+measured('pixels by which the read ones jump when older ones come', jump, '', { atMost: 2 })
 const height = await phone.evaluate(() => document.documentElement.scrollHeight)
 const blank = await openAs(guest, slowness)
 await blank.setContent(`<body style="margin:0;height:${height}px;background:linear-gradient(red,blue)">`)

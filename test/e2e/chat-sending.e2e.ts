@@ -170,6 +170,32 @@ test('a draft is there again after a reload, in its room alone, and gone once it
   expect(await page.locator('input[name=photos]').inputValue()).toBe('')
 }, 120_000)
 
+test('two windows of one room have one line: the one that is turned to goes on where the other was left', async () => {
+  const { page, context, room } = await openRoom()
+  const second = await context.newPage()
+  await second.goto(room)
+  await second.locator('html[data-ready]').waitFor({ state: 'attached' })
+  const turnTo = (it: Page) => it.evaluate(() => dispatchEvent(new Event('focus')))
+  await field(page).fill('Half a thou')
+  // Until the draft is on the device.
+  await expect
+    .poll(async () => {
+      await turnTo(second)
+      return field(second).inputValue()
+    })
+    .toBe('Half a thou')
+  await field(second).press('End')
+  await second.keyboard.type('ght')
+  await expect
+    .poll(async () => {
+      await turnTo(page)
+      return field(page).inputValue()
+    })
+    .toBe('Half a thought')
+  await page.reload()
+  await expect.poll(() => field(page).inputValue()).toBe('Half a thought')
+}, 60_000)
+
 test('a refused message stays, says why, and can be sent again', async () => {
   const talk = await openRoom(1, [/status of 409/])
   const { page, vendor, room } = talk

@@ -43,11 +43,18 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
   const [refusal, setRefusal] = useState<FormRefusal | null>(null)
   const draft = useDraft(roomDraft(room), writer)
 
+  /** The draft as it is on the device, as far as this window knows; null while it does not. */
+  const known = useRef<string | null>(null)
+
   /** Saves the current text on the device, which may be empty. */
   const keep = () => {
     const { text, files } = partsOf(form.current)
-    if (text.trim() === '' && files.length === 0) void draft.drop()
-    else draft.keep({ fields: { text }, photos: files }, () => undefined)
+    const note = (isSaved: boolean) => {
+      known.current = isSaved ? text : null
+    }
+    known.current = null
+    if (text.trim() === '' && files.length === 0) void draft.drop().then(() => note(true))
+    else draft.keep({ fields: { text }, photos: files }, note)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page stands
   useEffect(() => {
@@ -55,10 +62,35 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
     void draft.read().then((found) => {
       const { words, photos, text, files } = partsOf(form.current)
       // Typed before the browser's code listened: newer.
-      if (!found || !words || text !== words.defaultValue || files.length > 0 || draft.touched()) return
-      words.value = found.fields.text ?? ''
-      choosePhotos(photos, found.photos)
+      if (!words || text !== words.defaultValue || files.length > 0 || draft.touched()) return
+      if (found) {
+        words.value = found.fields.text ?? ''
+        choosePhotos(photos, found.photos)
+      }
+      known.current = words.value
     })
+  }, [])
+  // Two windows have one line: the one that is turned to goes on where the other was left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the line itself
+  useEffect(() => {
+    const goOn = () => {
+      if (document.visibilityState !== 'visible' || known.current === null) return
+      const before = known.current
+      void draft.read().then((found) => {
+        const { words, text, files } = partsOf(form.current)
+        // Typed meanwhile: newer. None was sent over there, or forgotten: what stands here stays.
+        if (!words || !found || found.photos.length + files.length > 0) return
+        if (text !== before || known.current !== before) return
+        words.value = found.fields.text ?? ''
+        known.current = words.value
+      })
+    }
+    addEventListener('focus', goOn)
+    document.addEventListener('visibilitychange', goOn)
+    return () => {
+      removeEventListener('focus', goOn)
+      document.removeEventListener('visibilitychange', goOn)
+    }
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the line itself
