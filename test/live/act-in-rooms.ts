@@ -175,8 +175,9 @@ function messageOf(
     return { client, carries: 'mention', value: `${called.id} ${client}`, fields }
   }
   if (nth % 7 === 5) {
-    const fields = { do: 'place', place: person.place }
-    return { client, carries: 'place', value: `${person.place} ${client}`, address, fields }
+    const place = person.places[person.rooms.indexOf(room) % person.places.length] as string
+    const fields = { do: 'place', place }
+    return { client, carries: 'place', value: `${place} ${client}`, address, fields }
   }
   if (nth % 7 === 3) {
     const fields = { do: 'position', point: anyPoint(), accuracy: '12' }

@@ -11,8 +11,8 @@ export interface Talker extends TestPerson {
   rooms: string[]
   /** Of those, the groups, each with a member whom the person calls by name. */
   calls: Record<string, { id: string; name: string }>
-  /** The place that the person shares. */
-  place: string
+  /** The places that the person shares, another one in each room: the same words in too many rooms are refused. */
+  places: string[]
 }
 
 /** Age in milliseconds after which a message no longer counts against the limit of an hour. */
@@ -34,7 +34,7 @@ export async function makeTalks(
 ): Promise<Talker[]> {
   const add = async (given: Parameters<typeof addPerson>[1], name: string): Promise<Talker> => {
     const person = await addPerson(database, { ...given, name })
-    return { ...person, name, side: given === personas.client ? 'person' : 'place', rooms: [], calls: {}, place: '' }
+    return { ...person, name, side: given === personas.client ? 'person' : 'place', rooms: [], calls: {}, places: [] }
   }
   const owners: Talker[] = []
   const askers: Talker[] = []
@@ -52,7 +52,7 @@ export async function makeTalks(
   for (const [index, person] of beside.entries())
     await nameTo(database, { owner: owners[index] as Talker, place: owned[index] as string, part: 'shift', person })
   const everybody = [...owners, ...beside, ...askers]
-  for (const [index, person] of everybody.entries()) person.place = owned[index % places] as string
+  for (const person of everybody) person.places = owned
   const now = new Date(Date.now() - longAgo)
   for (const [index, asker] of askers.entries())
     for (let nth = 0; nth < each; nth++) {
