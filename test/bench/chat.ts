@@ -17,7 +17,6 @@ import { chromiumPath } from '../support/killed-browser.ts'
 import { builtServer, startBenchServer } from './bench-server.ts'
 import { median, quantile } from './load.ts'
 import { measured } from './measured.ts'
-import { budgets, pageBytes } from './page-bytes.ts'
 
 const slowness = 4
 const messages = 500
@@ -84,7 +83,6 @@ for (let count = 0; count < openings; count++) {
 }
 measured('a room of 500 messages is seen', median(times.map(({ seen }) => seen)), 'ms', { atMost: budget.openMs })
 measured('and can be used', median(times.map(({ ready }) => ready)), 'ms', { atMost: budget.openMs })
-measured('JavaScript of a room', pageBytes('chat/room-chat').js / 1_000, 'KB', { atMost: budgets.roomJs / 1_000 })
 
 /** Frames a second while the page is pushed up by a finger, and the share of them that came late. */
 async function framesOf(page: Page): Promise<{ frames: number; late: number }> {
