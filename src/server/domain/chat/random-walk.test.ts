@@ -18,7 +18,6 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { insertCard } from '../../../../test/support/inspections.ts'
 import { addPerson } from '../../../../test/support/people.ts'
 import { insertPlaces } from '../../../../test/support/places.ts'
-import { asksAll } from '../../../../test/support/share.ts'
 import type { Actor } from '../actor.ts'
 import { countUnreadMessages } from '../deliveries/unread-messages.ts'
 import { deleteAccount } from '../profile/leave.ts'
@@ -36,7 +35,7 @@ import { listRooms } from './list-rooms.ts'
 const database = await testDatabase()
 const { db } = database
 /** More of them, the longer it takes: `ACTS=10000`. */
-const acts = Number(process.env.ACTS ?? (asksAll ? 300 : 150))
+const acts = Number(process.env.ACTS ?? 300)
 const minute = 60_000
 /** A long walk goes on among as many as a short one: each look costs as much as there is to see. */
 const groupsMost = 30
