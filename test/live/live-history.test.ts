@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { startPostgres } from '../support/postgres.ts'
 import { startBuiltServer, temporaryFolder } from '../support/server-process.ts'
-import { asksAll } from '../support/share.ts'
 import { newActing, readActs, writeAndAct } from './act-in-rooms.ts'
 import { checkHistory, type HistoryLine, type Outcome } from './check-history.ts'
 import { type Device, listenOn, type World } from './live-clients.ts'
@@ -16,7 +15,7 @@ import { makeTalks, type Talker } from './make-talks.ts'
 import { tampering } from './tamper.ts'
 
 /** Messages of each person: below the limit of a minute. */
-const messagesEach = asksAll ? 15 : 10
+const messagesEach = 15
 
 test('no message is lost, doubled, out of order or told to others when a process is killed', {
   timeout: 120_000,
