@@ -100,6 +100,7 @@ test('a room is read and written in without a network; waiting messages arrive o
   await page.unroute(room)
   await page.locator('ol.messages .message-text', { hasText: 'Thank you' }).waitFor()
   await expect.poll(() => rowsOf(page, 'messages')).toBe(0)
+  await expect.poll(unsent, { message: 'the page has heard that it arrived' }).toEqual([])
   expect(await readAs(vendor, room)).toEqual([...said, ...waiting, 'Thank you'])
 
   // Yesterday's message is sent when its writer says so.
