@@ -69,6 +69,8 @@ export const others: Record<string, string> = {
     ]),
   ),
   '/inspector/area-duty lend': 'gives an area of the own',
+  '/inspector/signature draw': 'is the own signature, and every change is told to the officer',
+  '/inspector/signature remove': 'is the own signature, and every change is told to the officer',
   '/inspector/area-duty end': 'an area is one row, and ended twice is ended once',
   ...Object.fromEntries(
     ['officers agree', 'officers refuse', 'area-duty accept', 'area-duty decline', 'area-duty withdraw'].map((form) => [
