@@ -6,6 +6,7 @@ import { violationsInBoth } from '../support/accessibility.ts'
 import { askVendor, postAs } from '../support/ask-vendor.ts'
 import { makeReader, mark, phone, survived } from '../support/browser.ts'
 import { signInAs } from '../support/demo-officer.ts'
+import { rowsOf } from '../support/device-rows.ts'
 import { jpeg } from '../support/pictures.ts'
 import { anyAddress, signUp } from '../support/sign-up.ts'
 
@@ -15,6 +16,12 @@ const said = (page: Page) => page.locator('ol.messages .message-text').allTextCo
 const unsent = (page: Page) => page.locator('.unsent .message-text').allTextContents()
 const topOf = (it: Locator) => it.evaluate((node) => Math.round(node.getBoundingClientRect().top))
 const hasFocus = (it: Locator) => it.evaluate((node) => node === document.activeElement)
+
+/** The line of a window that is turned to. */
+async function lineOf(page: Page): Promise<string> {
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  return field(page).inputValue()
+}
 
 /** The vendor's view of the room. */
 async function readAs(session: string, room: string): Promise<string[]> {
@@ -30,7 +37,11 @@ interface Talk {
 }
 
 /** A room with so many answers that were read, open on a phone. */
-async function openRoom(messages = 1, allow: RegExp[] = []): Promise<Talk & Awaited<ReturnType<typeof makeReader>>> {
+async function openRoom(
+  messages = 1,
+  allow: RegExp[] = [],
+  serviceWorkers: 'allow' | 'block' = 'block',
+): Promise<Talk & Awaited<ReturnType<typeof makeReader>>> {
   const vendor = await signInAs('vendor@demo.example', 'vendor')
   const { session } = await signUp()
   const room = await askVendor(session, vendor)
@@ -38,7 +49,7 @@ async function openRoom(messages = 1, allow: RegExp[] = []): Promise<Talk & Awai
   for (let count = 1; count <= messages; count++)
     await postAs(vendor, room, { text: `Answer ${count}${lines}`, client: randomUUID() })
   await readAs(session, room)
-  const reader = await makeReader({ session, language: 'en', viewport: phone, allow })
+  const reader = await makeReader({ session, language: 'en', viewport: phone, serviceWorkers, allow })
   await reader.open(room)
   return { ...reader, vendor, room }
 }
@@ -170,28 +181,47 @@ test('a draft is there again after a reload, in its room alone, and gone once it
   expect(await page.locator('input[name=photos]').inputValue()).toBe('')
 }, 120_000)
 
+test('a message that the device took late is no draft any more: after a reload it waits once', async () => {
+  const { page, context, room } = await openRoom(1, [/ERR_/, /Failed to load resource/, /could not be loaded/], 'allow')
+  await expect.poll(() => rowsOf(page, 'pages'), { timeout: 30_000 }).toBe(1)
+  const second = await context.newPage()
+  await second.goto(room)
+  await second.locator('html[data-ready]').waitFor({ state: 'attached' })
+  await field(page).fill('Is it stored?')
+  await expect.poll(() => lineOf(second), { message: 'the draft is on the device' }).toBe('Is it stored?')
+  await second.close()
+  // A device that takes its time with the message, as one under load does.
+  await page.evaluate(() => {
+    const real = SubtleCrypto.prototype.encrypt
+    const gate = new Promise<void>((open) => Object.assign(window, { letGo: open }))
+    SubtleCrypto.prototype.encrypt = async function encrypt(...given) {
+      await gate
+      return real.apply(this, given)
+    }
+  })
+  await context.setOffline(true)
+  await press(page)
+  const here = page.locator('.unsent', { hasText: 'Keep this page open' })
+  await here.waitFor()
+  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+  await here.waitFor({ state: 'detached' })
+  expect(await rowsOf(page, 'messages')).toBe(1)
+  await page.reload()
+  await expect.poll(() => unsent(page)).toEqual(['Is it stored?'])
+  expect(await field(page).inputValue()).toBe('')
+}, 120_000)
+
 test('two windows of one room have one line: the one that is turned to goes on where the other was left', async () => {
   const { page, context, room } = await openRoom()
   const second = await context.newPage()
   await second.goto(room)
   await second.locator('html[data-ready]').waitFor({ state: 'attached' })
-  const turnTo = (it: Page) => it.evaluate(() => dispatchEvent(new Event('focus')))
   await field(page).fill('Half a thou')
   // Until the draft is on the device.
-  await expect
-    .poll(async () => {
-      await turnTo(second)
-      return field(second).inputValue()
-    })
-    .toBe('Half a thou')
+  await expect.poll(() => lineOf(second), { message: 'the draft is on the device' }).toBe('Half a thou')
   await field(second).press('End')
   await second.keyboard.type('ght')
-  await expect
-    .poll(async () => {
-      await turnTo(page)
-      return field(page).inputValue()
-    })
-    .toBe('Half a thought')
+  await expect.poll(() => lineOf(page)).toBe('Half a thought')
   await page.reload()
   await expect.poll(() => field(page).inputValue()).toBe('Half a thought')
 }, 60_000)

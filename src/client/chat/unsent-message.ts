@@ -55,5 +55,8 @@ export function standingOf(message: Written, { now, isOnline }: { now: number; i
   return message.isOnlyHere ? 'here' : 'waits'
 }
 
+/** Said on the window when the device has a message after all that only the page had. */
+export const messageStored = 'message-stored'
+
 /** Said on the window when a message has arrived, with its id. */
 export const messageSent = 'message-sent'

@@ -5,7 +5,7 @@
 import { currentPerson, readingMs } from '../runtime/device/device-key.ts'
 import { fieldChanged } from '../runtime/device/field-changed.ts'
 import { fieldDb, fromBytes, seal, toBytes, unseal } from '../runtime/device/field-db.ts'
-import type { UnsentMessage } from './unsent-message.ts'
+import { messageStored, type UnsentMessage } from './unsent-message.ts'
 
 /** A device that does not answer in this time is asked without waiting for it, in milliseconds. */
 const deviceMs = 1_500
@@ -50,12 +50,18 @@ export async function takeWritten(message: UnsentMessage, files: readonly File[]
   const { client } = message
   reader = by
   held.set(client, { message, files, by })
+  let isLate = false
   const saving = keep(message, { files, by }).then(async (isSaved) => {
     // Sent or discarded meanwhile.
     if (isSaved && !held.delete(client)) await dropUnsent(client)
+    if (isSaved && isLate) {
+      dispatchEvent(new Event(messageStored))
+      fieldChanged()
+    }
     return isSaved
   })
   const isSaved = await inTime(saving, false)
+  isLate = !isSaved
   fieldChanged()
   return isSaved
 }

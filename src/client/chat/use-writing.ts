@@ -9,7 +9,7 @@ import { photoFaults } from '#shared/photos/photo-faults.ts'
 import { PHOTO_MAX_BYTES } from '#shared/photos/photos.ts'
 import { choosePhotos } from '../drafts/choose-photos.ts'
 import { roomDraft, useDraft } from '../drafts/use-draft.ts'
-import { messageSent } from './unsent-message.ts'
+import { messageSent, messageStored } from './unsent-message.ts'
 
 /** A second press within this time is the same one, in milliseconds. */
 const samePressMs = 800
@@ -95,8 +95,11 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the line itself
   useEffect(() => {
-    addEventListener(messageSent, keep)
-    return () => removeEventListener(messageSent, keep)
+    const gone = [messageSent, messageStored]
+    for (const said of gone) addEventListener(said, keep)
+    return () => {
+      for (const said of gone) removeEventListener(said, keep)
+    }
   }, [])
 
   const fault = (errors: FormRefusal['errors'], text: string) => {
@@ -123,7 +126,7 @@ export function useWriting({ room, writer, isRefused, write }: Options): Writing
     choosePhotos(photos, [])
     words.focus({ preventScroll: true })
     write({ text, files }).then(
-      // A message that only this page has stays as a draft until it has arrived, or another is written.
+      // A message that only this page has stays as a draft until the device has it, it has arrived, or another is written.
       (isSaved) => isSaved && keep(),
       () => {
         if (words.value === '') words.value = text
