@@ -18,7 +18,7 @@ export const night: Readonly<Record<string, string>> = {
   'test/e2e/late-visit.e2e.ts': 'test/e2e/offline.e2e.ts',
   'test/e2e/chat-killed-server.e2e.ts': 'test/live/live-history.test.ts',
   'test/e2e/chat-forms.e2e.ts': 'test/e2e/chat.e2e.ts',
-  // Parts of the demo, of which a test by day plays all.
+  // Parts of the demo: a test by day plays all of them.
   'src/server/demo/card-scenes.test.ts': 'src/server/demo/demo-history.test.ts',
   'src/server/demo/ownership-scenes.test.ts': 'src/server/demo/demo-history.test.ts',
   // Several processes, and proxies beside the first one.

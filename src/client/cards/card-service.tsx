@@ -63,7 +63,7 @@ export function CardService({ file, forms, minute }: CardServiceProps) {
           {t('warning:title.service')}
         </h2>
         {awaitsService && <Banner tone="warn" title={t('warning:serve.awaits')} />}
-        {isUndelivered(services) && <Banner tone="warn" title={t('warning:served.undelivered')} />}
+        {forms && isUndelivered(services) && <Banner tone="warn" title={t('warning:served.undelivered')} />}
         <dl className="receipt">
           {facts.map(([name, value]) => (
             <div key={name}>

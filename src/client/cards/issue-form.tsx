@@ -2,8 +2,6 @@
  * The draft of a card, in the order in which an officer thinks: findings, level, facts and law, required measures,
  * by when. One form, which works without JavaScript.
  */
-
-import { SignatureNote } from '#client/cards/signature-note.tsx'
 import { useText } from '#client/runtime/i18n/text.tsx'
 import { Banner, WarningCard } from '#client/ui/banner.tsx'
 import { Button, Buttons } from '#client/ui/button.tsx'
@@ -23,6 +21,7 @@ import { cardLevels } from '#shared/standards/card-levels.ts'
 import { BasesFields, LawSelect } from './bases-fields.tsx'
 import { severityTone } from './card-finding.tsx'
 import { AppealNotice } from './card-letter.tsx'
+import { SignatureNote } from './signature-note.tsx'
 
 interface IssueFormProps {
   form: FormOf<string>

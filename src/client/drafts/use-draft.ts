@@ -16,7 +16,7 @@ export function useDraft(name: string, writer: string) {
     touched: () => state.current.touched,
     read: async () => (await module()).readDraft(name, writer),
     keep: (draft: Draft, done: (isSaved: boolean) => void) => {
-      // What is typed after a form was sent is a new draft.
+      // Text typed after a form was sent is a new draft.
       Object.assign(state.current, { touched: true, dropped: false })
       clearTimeout(state.current.waiting)
       state.current.waiting = window.setTimeout(async () => {

@@ -1,5 +1,6 @@
-/** Service of a letter: how it reached its receiver beside the sending, and from when its terms run. */
+/** Service of a letter: its sending, the acts by which it reached its receiver, and from when its terms run. */
 import { dayMs } from '../bangkok.ts'
+import { SIGNATURE_LENGTH } from '../drawn-hand.ts'
 
 /** Acts that officers put down. */
 export const serviceWays = ['handed', 'refused', 'posted'] as const
@@ -22,7 +23,7 @@ export const servedFrom = (how: ServiceWay, at: Date): Date =>
   how === 'posted' ? new Date(at.getTime() + POST_DAYS * dayMs) : at
 
 /** Characters of its fields. */
-export const SERVICE_LENGTHS = { receiver: 200, position: 200, number: 40, signature: 20_000 } as const
+export const SERVICE_LENGTHS = { receiver: 200, position: 200, number: 40, signature: SIGNATURE_LENGTH } as const
 
 /** As it is shown. Moments are ISO instants. */
 export interface ServiceView {

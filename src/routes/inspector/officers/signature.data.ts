@@ -5,8 +5,7 @@ import { drawSignature, findSignature, removeSignature } from '#server/domain/si
 import { form, forms } from '#server/http/forms/form.ts'
 import { readPage } from '#server/http/request/page-input.ts'
 import { contextOf, personOf } from '#server/http/request/request-context.ts'
-import { SERVICE_LENGTHS } from '#shared/cards/service.ts'
-import { isDrawnSignature } from '#shared/drawn-hand.ts'
+import { isDrawnSignature, SIGNATURE_LENGTH } from '#shared/drawn-hand.ts'
 import { path } from '#shared/path.ts'
 import { says } from '#shared/refusals.ts'
 
@@ -25,7 +24,7 @@ export const action = forms({
       strokes: z
         .string(says('signature:error.empty'))
         .min(1, says('signature:error.empty'))
-        .max(SERVICE_LENGTHS.signature, says('signature:error.long'))
+        .max(SIGNATURE_LENGTH, says('signature:error.long'))
         .refine(isDrawnSignature, says('signature:error.damaged')),
     }),
     command: drawSignature,

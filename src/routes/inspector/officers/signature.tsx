@@ -9,7 +9,7 @@ import { formsOf } from '#client/ui/form/use-form.ts'
 import { PageHead } from '#client/ui/page-head.tsx'
 import { Panel } from '#client/ui/panel.tsx'
 import { DrawnHand, SignaturePad } from '#client/ui/signature-pad.tsx'
-import { SERVICE_LENGTHS } from '#shared/cards/service.ts'
+import { SIGNATURE_LENGTH } from '#shared/drawn-hand.ts'
 import type { Head, Translate } from '#shared/head.ts'
 import { path } from '#shared/path.ts'
 import type { action, loader } from './signature.data.ts'
@@ -71,7 +71,7 @@ function Draw() {
           field={form.field('strokes')}
           label={t('signature:label.pad')}
           clear={t('signature:action.clear')}
-          most={SERVICE_LENGTHS.signature}
+          most={SIGNATURE_LENGTH}
         />
         <p className="small muted">{t('signature:hint.proof')}</p>
         <noscript>

@@ -1,6 +1,8 @@
 /** The sending of a letter to each account of the place, and its opening by the first of them, as acts of its service. */
+import type { Insertable } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { ServedAs } from '#shared/cards/service.ts'
+import type { CardServices } from '../../db/schema/cards.ts'
 import { bool } from '../../db/sql.ts'
 import { actorId } from '../actor.ts'
 import type { Doing } from '../command/command.ts'
@@ -31,29 +33,28 @@ export async function recordSending(
   const people = deliveries.flatMap(({ notification }) => notification?.user ?? [])
   if (people.length === 0) return [...deliveries]
   const named = new Map((await namesOf(doing, card.business_id, people)).map((person) => [person.id, person]))
-  const sent = deliveries.map((delivery) => ({ ...delivery, service: uuidv7() }))
-  await tx
-    .insertInto('card_services')
-    .values(
-      sent.flatMap(({ notification, message, service }) => {
-        const person = named.get(notification?.user ?? '')
-        if (!person) return []
-        return {
-          id: service,
-          card_id: card.id,
-          how: 'sent' as const,
-          at: actor.now,
-          recorded_at: actor.now,
-          by_id: actor.id,
-          agency_id: agency,
-          receiver: person.display_name,
-          position: partOf(person),
-          left_at: message ? null : actor.now,
-          left_by: message ? null : ('product' as const),
-        }
-      }),
-    )
-    .execute()
+  const acts: Insertable<CardServices>[] = []
+  // An account that is closed at this moment has no act, and its message proves none.
+  const sent = deliveries.map((delivery): Delivery => {
+    const person = named.get(delivery.notification?.user ?? '')
+    if (!person) return delivery
+    const service = uuidv7()
+    acts.push({
+      id: service,
+      card_id: card.id,
+      how: 'sent',
+      at: actor.now,
+      recorded_at: actor.now,
+      by_id: actor.id,
+      agency_id: agency,
+      receiver: person.display_name,
+      position: partOf(person),
+      left_at: delivery.message ? null : actor.now,
+      left_by: delivery.message ? null : 'product',
+    })
+    return { ...delivery, service }
+  })
+  if (acts.length > 0) await tx.insertInto('card_services').values(acts).execute()
   return sent
 }
 

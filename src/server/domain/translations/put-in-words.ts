@@ -24,7 +24,7 @@ async function readTranslations(
   return rows[0]?.translations ?? {}
 }
 
-/** The agency of an officer, with its telephone; null for somebody who is none. */
+/** The agency of an officer, with its telephone; null for any other person. */
 async function agencyOf(db: Kysely<Schema>, officer: string | null, to: Locale) {
   if (officer === null) return null
   const { rows } = await rowsOf({ name: 'text', contact: 'text?' })`
