@@ -1,14 +1,20 @@
 /** The sending of a letter to each account of a place, its fate on every way, and its opening stand with its service. */
 import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/in-transaction.ts'
 import { loadReference } from '#server/db/reference/load-reference.ts'
+import { recordSending } from '#server/domain/cards/record-sending.ts'
+import { beginDoing } from '#server/domain/command/command.ts'
 import { retryDeliveries } from '#server/domain/deliveries/queue.ts'
 import { makeSender } from '#server/domain/deliveries/send-deliveries.ts'
 import { DeliveryFault, type Outgoing } from '#server/external/message.ts'
 import { createLog } from '#server/log/log.ts'
 import type { CardFile } from '#shared/cards/card-file.ts'
+import { agencyOf } from '../../../../test/support/agencies.ts'
 import { testApp } from '../../../../test/support/app.ts'
-import { approve, draft, failing, findAt } from '../../../../test/support/cards.ts'
+import { actingAs, approve, draft, failing, findAt } from '../../../../test/support/cards.ts'
+import { callerOf } from '../../../../test/support/commands.ts'
 import { forgetLimits, testDatabase } from '../../../../test/support/database.ts'
 import { newLineId } from '../../../../test/support/line-server.ts'
 import { addOfficers, type Officers } from '../../../../test/support/officers.ts'
@@ -136,4 +142,20 @@ test('the first of the place to open it is on record once, with the part at the 
 test('a letter to a place without an account was sent to nobody', async () => {
   const [empty = ''] = await insertPlaces(database, [{ owner_id: null }])
   expect((await read(await issue(empty))).services).toEqual([])
+})
+
+test('an account that is gone by now has no act, and its message names none', async () => {
+  const card = await issue()
+  const before = (await read(card)).services
+  const delivery = { message: null, about: 'card_issued', notification: { user: uuidv7(), ref: card } }
+  const agency = await agencyOf(database)
+  const sent = await inTransaction(db, (tx) =>
+    recordSending(
+      beginDoing(tx, callerOf(actingAs(officers.officer, 'inspector'))),
+      { id: card, business_id: place },
+      { agency, deliveries: [delivery] },
+    ),
+  )
+  expect(sent).toEqual([delivery])
+  expect((await read(card)).services).toEqual(before)
 })
